@@ -274,4 +274,50 @@ inChromium('import', (name, test) => {
     await page.press('End', 'Enter');
     await visitor.sees(grid(11_999));
   });
+
+  // ---- With the real reader ----
+
+  /** A puzzle whose first row begins with empty cells. */
+  const LATE = `....7..5.${PUZZLE.slice(9, 72)}....8..7.`;
+  const linesOf = (puzzle, empty, between = '') => puzzle.match(/.{9}/g).map((row) => [...row].map((digit) => (digit === '.' ? empty : digit)).join(between));
+
+  test('a text without the blanks before its first digit is never read as another puzzle in silence', async () => {
+    await visitor.arrive();
+    await visitor.paste(linesOf(LATE, ' ').map((line) => line.trimEnd()).join('\n').trimStart());
+    await asks();
+    const rows = await page.evaluate(() => [...document.querySelectorAll('#readings li .hidden')].map(({ textContent }) => textContent));
+    const at = rows.findIndex((row) => row.endsWith('row 1: empty empty empty empty 7 empty empty 5 empty'));
+    assert.ok(at >= 0 && rows.length > 1, rows.join('\n'));
+    await page.evaluate((at) => document.querySelectorAll('#readings .use')[at].click(), at);
+    await visitor.sees(LATE);
+  });
+
+  test('what the reader assumes is said, and a Sudoku of another size is named', async () => {
+    await visitor.arrive();
+    await visitor.paste(`[[${linesOf(PUZZLE, '-1', ', ').join('],\n[')}]]`);
+    await visitor.sees(PUZZLE);
+    await visitor.says(/^30 givens loaded\. “-1” read as an empty cell\.$/);
+    await visitor.paste(Array(16).fill(Array(16).fill('0').join(' ')).join('\n'));
+    await visitor.says(/^16x16 Sudoku; Nonet plays 9x9\.$/);
+  });
+
+  test('a table with empty cells, copied from a page, is pasted as the same puzzle', async () => {
+    await visitor.arrive();
+    await visitor.go('solve/start');
+    await page.raw.browserContext().overridePermissions(new URL(visitor.url).origin, ['clipboard-read', 'clipboard-write']);
+    await page.evaluate((puzzle) => {
+      const table = document.createElement('table');
+      table.id = 'copied';
+      for (const row of puzzle.match(/.{9}/g)) {
+        const cells = table.insertRow();
+        for (const digit of row) cells.insertCell().textContent = digit.replace('.', '');
+      }
+      document.body.append(table);
+      getSelection().selectAllChildren(table);
+    }, PUZZLE);
+    assert.ok(await page.evaluate(() => document.execCommand('copy')));
+    await page.evaluate(() => document.getElementById('copied').remove());
+    await visitor.click('.importer [data-do=paste]');
+    await visitor.sees(PUZZLE);
+  });
 });

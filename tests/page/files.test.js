@@ -22,9 +22,9 @@ const utf16 = (text, isBig, mark = '\ufeff') => {
   return new Uint8Array(isBig ? bytes.swap16() : bytes);
 };
 
-function page(normalize = () => ({ puzzles: [PUZZLE], names: [], warnings: [] })) {
+function page(normalize = () => ({ puzzles: [PUZZLE], names: [], warnings: [] }), size = 2) {
   const store = createStore(reduce, initialState('en'));
-  const { engine, asked } = engineOf({ normalize });
+  const { engine, asked } = engineOf({ normalize }, size);
   const [scanned, shown] = [[], []];
   const jobs = createJobs(store);
   const load = createLoad(store, engine, {
@@ -145,6 +145,17 @@ test('a long text is no longer read once another one comes, or another job', asy
   assert.deepEqual([status(), store.state.busy.job], ['status.counting', 'count']);
   give();
   await other;
+});
+
+test('a text that comes while the only worker reads a long one is read by the next worker', async () => {
+  // A busy worker gets to no other request.
+  let asks = 0;
+  const { store, load, asked } = page(() => (++asks < 3 ? new Promise(() => {}) : { puzzles: [PUZZLE], names: [], warnings: [] }), 1);
+  const first = load.loadText(LONG_TEXT);
+  while (asked.length === 0) await new Promise((resume) => setImmediate(resume));
+  assert.equal(await clock.until(load.loadText(LINES)), true);
+  assert.equal(await clock.until(first), false);
+  assert.deepEqual([store.state.givens, asks], [PUZZLE, 3]);
 });
 
 test('a long text is no longer read once another long one comes', async () => {

@@ -16,6 +16,7 @@
  */
 import { clashes } from '../core/geometry.js';
 import { detailsOf } from '../engine/errors.js';
+import { retry } from '../engine/retry.js';
 
 /** The form in most links, which is read without the engine. */
 const PLAIN = /^[.\d]{81}$/;
@@ -58,8 +59,8 @@ export function together(text, html) {
 
 /** @param {EnginePool} engine */
 export function createReader(engine) {
-  /** @param {Source} source @param {AbortSignal} [signal] @returns {Promise<Reading>} */
-  async function ask(source, signal) {
+  /** Asks again if the worker was ended because an earlier text was given up. @param {Source} source @param {AbortSignal} [signal] @returns {Promise<Reading>} */
+  const ask = (source, signal) => retry(async () => {
     /** @type {Pick<Reading, 'puzzles' | 'names'>} */
     const { puzzles, names } = { puzzles: [], names: [] };
     /** @param {Pick<Reading, 'puzzles' | 'names'>} part */
@@ -70,7 +71,7 @@ export function createReader(engine) {
     const answer = await engine.request({ op: 'normalize', ...source }, { signal, onProgress });
     onProgress(answer);
     return { ...answer, puzzles, names };
-  }
+  }, signal, { tries: 1 });
 
   /** @param {Source} source @param {AbortSignal} [signal] @returns {Promise<Outcome>} */
   async function read(source, signal) {
