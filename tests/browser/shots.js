@@ -64,6 +64,22 @@ const SCREENS = {
   },
   solve: (visitor) => visitor.go('solve/start'),
   type: (visitor) => visitor.click('#importer [data-do=type]'),
+  assumed: async (visitor) => {
+    const warnings = [{ code: 'empty-sign', found: '-1' }, { code: 'moved-line', line: 1 }, { code: 'read-as', found: 'columns' }, { code: 'extra-rules', found: 'killer' }];
+    await pretendRead(visitor.page, [['odd', { puzzles: [TRICKY], warnings }]]);
+    await visitor.paste('an odd text');
+    await visitor.sees(TRICKY);
+  },
+  unreadable: async (visitor) => {
+    await pretendRead(visitor.page, [['odd', { code: 'no-puzzle', found: '63', line: 2 }]]);
+    await visitor.paste('an odd text\nwith two lines');
+    await visitor.says(/63/);
+  },
+  reading: async (visitor) => {
+    await pretendRead(visitor.page, [['endless', { isSilent: true }]]);
+    await visitor.paste('endless '.repeat(300_000));
+    await visitor.until(() => document.querySelector('.paste .load').hasAttribute('data-running'));
+  },
   readings: async (visitor) => {
     await pretendRead(visitor.page, [['doubtful', { code: 'ambiguous', readings: [TRICKY, `.1${TRICKY.slice(2)}`, `..1${TRICKY.slice(3)}`], line: 1 }]]);
     await visitor.paste('a doubtful text');
