@@ -61,7 +61,7 @@ pub(super) fn plain(c: char) -> char {
         '，' | '、' => ',',
         '；' => ';',
         '：' => ':',
-        '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{2060}' | '\u{20e3}' | '\u{fe00}'..='\u{fe0f}' | '\u{feff}' => NOTHING,
+        '\u{ad}' | '\u{300}'..='\u{36f}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | '\u{2060}' | '\u{20e3}' | '\u{fe00}'..='\u{fe0f}' | '\u{feff}' => NOTHING,
         _ => c,
     }
 }
@@ -115,7 +115,18 @@ fn digit_of(c: char) -> Option<u8> {
 
 /// A text in which each character is replaced by the plain one it stands for, and those without a meaning are gone; lines stay lines.
 pub(super) fn plain_text(text: &str) -> String {
-    text.chars().map(plain).filter(|&c| c != NOTHING).collect()
+    let mut plain_text = String::with_capacity(text.len());
+    let mut chars = text.chars().peekable();
+    while let Some(c) = chars.next() {
+        // Colours in a terminal.
+        if c == '\u{1b}' && chars.next_if_eq(&'[').is_some() {
+            while chars.next_if(|c| c.is_ascii_digit() || *c == ';').is_some() {}
+            chars.next_if(char::is_ascii_alphabetic);
+            continue;
+        }
+        plain_text.extend(Some(plain(c)).filter(|&c| c != NOTHING));
+    }
+    plain_text
 }
 
 /// The lines of a text with their numbers, from 1. Lines end with LF, CR LF, or a lone CR.

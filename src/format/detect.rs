@@ -70,18 +70,22 @@ fn nested(text: &str, depth: u8) -> Result<Parsed, ParseError> {
     if let Some(parsed) = markup::parse(text, inner, depth) {
         return Ok(parsed);
     }
-    if let Some(result) = tree::parse(text, inner, depth) {
-        return result;
-    }
+    let in_tree = match tree::parse(text, inner, depth) {
+        Some(Ok(parsed)) => return Ok(parsed),
+        Some(Err(error)) => Some(error),
+        None => None,
+    };
     if let Some(grid) = pencil::read(text).filter(pencil::is_lawful).or_else(|| pencil::read(&plain_text(text)).filter(pencil::is_lawful)) {
         return Ok(judge::of_candidates(grid));
     }
     match lines::parse(text, inner) {
         Ok(parsed) if is_certain(&parsed) => Ok(parsed),
         Ok(parsed) => loosely(text, depth).unwrap_or(Ok(parsed)),
-        Err(error) => match loosely(text, depth) {
-            Some(result) => result,
-            None => Err(tree::broken(text).unwrap_or(error)),
+        Err(error) => match (loosely(text, depth), in_tree) {
+            (Some(Ok(parsed)), _) => Ok(parsed),
+            (_, Some(error)) => Err(error),
+            (Some(Err(error)), None) => Err(error),
+            (None, None) => Err(tree::broken(text).unwrap_or(error)),
         },
     }
 }
@@ -103,7 +107,8 @@ fn loosely(text: &str, depth: u8) -> Option<Result<Parsed, ParseError>> {
     let mut readings = judge::drawn(&plain);
     match tree::source(&plain, inner, depth) {
         Some(Ok(parsed)) => readings.push(parsed),
-        Some(Err(error)) => return Some(Err(error)),
+        // A comment may say what the keys of a dictionary are.
+        Some(Err(error)) => return judge::of_givens(givens::read(&plain)).filter(Result::is_ok).or(Some(Err(error))),
         None => {}
     }
     if let Some(result) = judge::choose(readings) {
@@ -114,7 +119,14 @@ fn loosely(text: &str, depth: u8) -> Option<Result<Parsed, ParseError>> {
     if let Some(result) = judge::choose(readings) {
         return Some(result);
     }
-    let givens = judge::of_givens(givens::read(&plain));
-    let blanks = || lost_blanks::parse(&plain).or_else(|| peeled.iter().find_map(|text| lost_blanks::parse(text)));
-    givens.or_else(blanks)
+    judge::of_givens(givens::read(&plain)).or_else(|| {
+        let mut answers: Vec<_> = std::iter::once(&plain).chain(&peeled).filter_map(|text| lost_blanks::parse(text)).collect();
+        // An answer, or else a question, or else an error.
+        answers.sort_by_key(|answer| match answer {
+            Ok(_) => 0,
+            Err(ParseError::Ambiguous { .. }) => 1,
+            Err(_) => 2,
+        });
+        answers.into_iter().next()
+    })
 }

@@ -80,6 +80,12 @@ pub(super) fn read(text: &str) -> Vec<Vec<Drawn>> {
         }
     }
     found.extend(sequences(text));
+    // Lists within lists, as in YAML.
+    let is_bullet = |line: &str| line.trim_start().starts_with("- ");
+    if lines(text).filter(|(_, line)| is_bullet(line)).count() >= 81 {
+        let bare: Vec<&str> = lines(text).map(|(_, line)| if is_bullet(line) { line.trim_start_matches(['-', ' ']) } else { line }).collect();
+        found.extend(sequences(&bare.join("\n")));
+    }
     found
 }
 
@@ -121,7 +127,46 @@ fn sequences(text: &str) -> Vec<Vec<Drawn>> {
     take(&mut run, start, last, &mut found);
     let mut all = if found.is_empty() { Vec::new() } else { vec![found] };
     all.extend(one_a_line(text));
+    all.extend(rows_in_line(text));
+    all.extend(side_by_side(text));
     all
+}
+
+/// Nine rows in a line, with a sign between them: `53..7..../6..195…`.
+fn rows_in_line(text: &str) -> Vec<Vec<Drawn>> {
+    let mut found = Vec::new();
+    for (number, line) in lines(text).filter(|(_, line)| (89..400).contains(&line.len())) {
+        for mark in ['/', '.', '-', '+', '_', '\\', '|', ':', ';', ','] {
+            let rows: Vec<Vec<&str>> = line.split(mark).filter(|row| !row.trim().is_empty()).map(|row| row.char_indices().filter(|(_, c)| !c.is_whitespace()).map(|(at, c)| &row[at..at + c.len_utf8()]).collect()).collect();
+            if rows.len() == 9 && rows.iter().all(|row| row.len() == 9) && let Some(cells) = signs::cells(rows.concat()) {
+                found.push(vec![Drawn { cells, lines: (number, number) }]);
+            }
+        }
+    }
+    found
+}
+
+/// Two grids beside each other, such as a puzzle and its solution.
+fn side_by_side(text: &str) -> Option<Vec<Drawn>> {
+    let mut rows: Vec<(usize, Vec<&str>)> = Vec::new();
+    for (number, line) in lines(text) {
+        let words: Vec<&str> = line.split(|c: char| c.is_whitespace() || "|,;".contains(c)).filter(|word| !word.is_empty()).take(60).collect();
+        let mut cells: Vec<&str> = Vec::new();
+        for word in words.iter().filter(|word| word.chars().all(|c| cell_of(c) != NOT_A_CELL)) {
+            cells.extend(word.char_indices().map(|(at, c)| &word[at..at + c.len_utf8()]));
+        }
+        match cells.len() {
+            18 if line.bytes().any(|byte| byte.is_ascii_digit()) => rows.push((number, cells)),
+            _ if rows.len() == 9 || line.trim().chars().all(is_stroke) => {}
+            _ => rows.clear(),
+        }
+    }
+    if rows.len() != 9 {
+        return None;
+    }
+    let half = |from: usize| signs::cells(rows.iter().flat_map(|(_, cells)| cells[from..from + 9].iter().copied()));
+    let lines = (rows[0].0, rows[8].0);
+    Some(vec![Drawn { cells: half(0)?, lines }, Drawn { cells: half(9)?, lines }])
 }
 
 /// Eighty-one lines, some of them empty.
@@ -191,7 +236,7 @@ fn blank_signs(bodies: &[(usize, &str)]) -> Vec<char> {
             continue;
         }
         for c in body.chars() {
-            if !c.is_alphanumeric() && !c.is_whitespace() && !signs.contains(&c) {
+            if !c.is_ascii_digit() && !c.is_whitespace() && !signs.contains(&c) {
                 signs.push(c);
             }
         }
@@ -212,8 +257,8 @@ fn is_rule(body: &str, blanks: &[char], split: Split) -> bool {
     let strokes: Vec<char> = body.chars().filter(|c| !c.is_whitespace() && !"|+:,;&!'\"`".contains(*c)).collect();
     if strokes.is_empty() {
         // Nothing but bars: an empty row where bars divide the cells.
-        let Split::At(mark) = split else { return true };
-        return !(8..=10).contains(&body.matches(mark).count());
+        let Split::At(_) = split else { return true };
+        return !matches!(fields(body, split).len(), 9..=11);
     }
     !(strokes.iter().all(|c| blanks.contains(c)) && is_plausible(&fields(body, split)))
         || (strokes.len() != 9 && strokes.iter().all(|&c| c == '-') && body.contains("--"))
@@ -261,7 +306,8 @@ fn fields(body: &str, split: Split) -> Vec<&str> {
     match split {
         Split::At(mark) => {
             let body = if mark == '\t' { body } else { body.trim() };
-            if body.matches(mark).count() < 8 {
+            let is_bar = |c: char| c == mark || (mark == '|' && c == '#');
+            if body.chars().filter(|&c| is_bar(c)).count() < 8 {
                 return Vec::new();
             }
             // `||` and `#` are thick bars.
@@ -279,7 +325,7 @@ fn fields(body: &str, split: Split) -> Vec<&str> {
         Split::Between(_) => characters(body, &[]),
         Split::Raw => {
             let cells: Vec<&str> = body.char_indices().filter(|(_, c)| !c.is_whitespace()).map(|(at, c)| &body[at..at + c.len_utf8()]).take(20).collect();
-            if cells.len() == 9 { cells } else { Vec::new() }
+            if cells.len() == 9 && !body.contains(['"', '\'', '`', '[', '(', '{', '|']) { cells } else { Vec::new() }
         }
         Split::Words => {
             let is_gap = |c: char| c.is_whitespace() || "|,;:'\"`[](){}&\\".contains(c);

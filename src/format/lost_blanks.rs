@@ -69,7 +69,8 @@ fn blocks(text: &str) -> Vec<Block> {
         let line = line.strip_prefix(prefix).unwrap_or(if prefix.is_empty() { line } else { "" });
         let plain = plain_text(line);
         // Empty lines before the grid are not rows of it, unless they are wide enough.
-        if number != usize::MAX && (is_rule(&plain, false) || (plain.trim().is_empty() && rows.is_empty() && plain.len() < 9)) {
+        let is_rule = is_rule(&plain, false) || (plain.chars().all(super::drawn::is_stroke) && (plain.contains("--") || plain.contains("==")));
+        if number != usize::MAX && (is_rule || (plain.trim().is_empty() && rows.is_empty() && plain.len() < 9)) {
             is_boxed |= !plain.trim().is_empty();
             continue;
         }
@@ -97,6 +98,9 @@ fn common_prefix(text: &str) -> &str {
 
 fn block(mut rows: Vec<(usize, String)>, is_boxed: bool) -> Option<Block> {
     let is_empty = |row: &(usize, String)| row.1.trim().is_empty() && row.1.len() < 9;
+    // A row of labels above or below.
+    let is_header = |row: &(usize, String)| row.1.chars().filter(char::is_ascii_digit).eq("123456789".chars()) && row.1.contains(' ');
+    rows.retain(|row| !is_header(row));
     while rows.last().is_some_and(is_empty) && rows.len() > 9 {
         rows.pop();
     }
@@ -120,10 +124,10 @@ fn read(block: &Block) -> Option<Result<Parsed, ParseError>> {
     if block.rows.iter().all(|row| bars(row) == first) || widths.iter().all(|&n| n == 0) {
         let rows: Vec<String> = block.rows.iter().map(|(_, row)| row.replace('|', " ")).collect();
         // Nine or more bars: `drawn.rs` reads the fields between them.
-        return if first.len() < 8 || block.rows.iter().any(|row| row.1.trim().is_empty()) { by_columns(block, &rows) } else { None };
+        return if first.len() < 8 || block.rows.iter().any(|row| row.1.trim().is_empty()) { by_columns(block, &rows, block.rows.iter().any(|(_, row)| row.ends_with(' ')), &[]) } else { None };
     }
-    if widths.iter().all(|n| matches!(n, 2 | 4)) {
-        return by_boxes(block);
+    if widths.iter().all(|n| matches!(n, 2..=4)) && let Some(parts) = block.rows.iter().map(|(_, row)| boxes_of(row)).collect::<Option<Vec<_>>>() {
+        return by_boxes(block, &parts);
     }
     // Bars between cells, of which some at the ends are missing.
     (widths.iter().all(|n| (5..=10).contains(n))).then(|| by_fields(block))
@@ -156,63 +160,85 @@ fn place(row: &str, columns: &[usize; 9], shift: isize) -> Option<Cells> {
     Some(cells)
 }
 
-fn by_columns(block: &Block, rows: &[String]) -> Option<Result<Parsed, ParseError>> {
+/// `keeps_ends`: some lines have their blanks at the end, so that a shorter one has lost some elsewhere. `known`: lines whose blanks have
+/// been put back already.
+fn by_columns(block: &Block, rows: &[String], keeps_ends: bool, known: &[usize]) -> Option<Result<Parsed, ParseError>> {
     let width = rows.iter().map(|row| row.trim_end().len()).max().unwrap_or(0);
+    let longest = rows.iter().map(String::len).max().unwrap_or(0);
     let indent = rows.iter().filter(|row| !row.trim().is_empty()).map(|row| row.len() - row.trim_start().len()).min().unwrap_or(0);
+    let is_cut = known.is_empty() && rows.iter().all(|row| !row.starts_with(' ') && !row.is_empty());
+    let lacks = |row: &String| if keeps_ends { longest - row.len() } else { 0 };
+    // A text copied from its first digit to its last lacks blanks at both ends.
+    let is_inner = rows[1..8].iter().any(|row| lacks(row) > 0);
     let mut whole: Vec<Choice> = Vec::new();
     let mut moved: Vec<Choice> = Vec::new();
-    let mut other: Vec<Choice> = Vec::new();
-    let is_cut = rows.iter().all(|row| !row.starts_with(' ') && !row.is_empty());
+    let mut all: Vec<Choice> = Vec::new();
+    if is_cut && is_collapsed(rows) {
+        return Some(Err(stuck(block, 0)));
+    }
     for columns in layouts(width) {
         for offset in 0..=indent as isize {
             let own: Vec<Option<Cells>> = rows.iter().map(|row| place(row, &columns, -offset)).collect();
-            let missing = own.iter().filter(|cells| cells.is_none()).count();
-            if missing == 0 {
-                add(&mut whole, &own, None);
-            }
-            if missing > 1 {
+            let fixed = |at: usize| own.iter().enumerate().all(|(n, cells)| n == at || cells.is_some());
+            if is_inner {
+                let mut choices: Vec<Vec<Cells>> = Vec::new();
+                for (row, own) in rows.iter().zip(&own) {
+                    choices.push(match lacks(row) {
+                        0 => own.iter().copied().collect(),
+                        lost @ 1..=3 => with_more_blanks(row, lost, &columns, offset),
+                        _ => (0..=columns[8] as isize).filter_map(|shift| place(row, &columns, shift)).collect(),
+                    });
+                }
+                match completions(&choices) {
+                    Some(found) => all.extend(found),
+                    None => return Some(Err(stuck(block, 0))),
+                }
                 continue;
             }
-            let fixed = |at: usize| own.iter().enumerate().all(|(n, cells)| n == at || cells.is_some());
+            if !is_cut && own.iter().all(Option::is_some) {
+                add(&mut whole, &own, None);
+            }
             // The first line alone, copied from its first digit.
-            if fixed(0) && rows[0].starts_with(|c: char| c.is_ascii_digit()) {
+            if !is_cut && fixed(0) && rows[0].starts_with(|c: char| c.is_ascii_digit()) {
                 for shift in 0..=columns[8] as isize {
                     let mut all = own.clone();
                     all[0] = place(&rows[0], &columns, shift);
                     add(&mut moved, &all, Some(block.rows[0].0));
                 }
             }
-            // One line that has lost blanks inside.
-            for at in (0..9).filter(|&at| fixed(at)) {
-                for cells in with_more_blanks(&rows[at], &columns, offset) {
-                    let mut all = own.clone();
-                    all[at] = Some(cells);
-                    add(&mut other, &all, Some(block.rows[at].0));
-                }
-            }
         }
-    }
-    let mut all = Vec::new();
-    if is_cut {
-        for columns in layouts(width) {
+        if is_cut && !keeps_ends {
             let shifts = 0..=columns[8] as isize;
             let places = |row: &String| -> Vec<Cells> { shifts.clone().filter_map(|shift| place(row, &columns, shift)).collect() };
             let choices: Vec<Vec<Cells>> = rows.iter().map(places).collect();
-            all.extend(completions(&choices));
+            match completions(&choices) {
+                Some(found) => all.extend(found),
+                None => return Some(Err(stuck(block, 0))),
+            }
         }
     }
-    decide(block, whole, moved, other, all, is_cut)
+    if let [line, ..] = known {
+        for choice in whole.iter_mut().chain(&mut moved) {
+            choice.moved = Some(*line);
+        }
+    }
+    decide(block, whole, moved, all, is_cut || is_inner)
 }
 
-/// The row with one or two more blanks at one place.
-fn with_more_blanks(row: &str, columns: &[usize; 9], offset: isize) -> Vec<Cells> {
-    let mut found = Vec::new();
-    for at in 0..row.trim_end().len() {
-        for lost in 1..=2 {
-            let longer = format!("{}{}{}", &row[..at], &"  "[..lost], &row[at..]);
-            found.extend(place(&longer, columns, -offset));
-        }
+/// Whether all blanks between digits are single spaces: then several may have become one.
+fn is_collapsed(rows: &[String]) -> bool {
+    rows.iter().all(|row| row.trim().split(' ').all(|word| word.len() == 1))
+}
+
+/// The row with this many more blanks, wherever they were.
+fn with_more_blanks(row: &str, lost: usize, columns: &[usize; 9], offset: isize) -> Vec<Cells> {
+    let mut rows = vec![row.to_string()];
+    for _ in 0..lost {
+        rows = rows.iter().flat_map(|row| (0..=row.len()).map(move |at| format!("{} {}", &row[..at], &row[at..]))).collect();
+        rows.sort_unstable();
+        rows.dedup();
     }
+    let mut found: Vec<Cells> = rows.iter().filter_map(|row| place(row, columns, -offset)).collect();
     found.sort_unstable();
     found.dedup();
     found
@@ -228,48 +254,43 @@ fn add(options: &mut Vec<Choice>, rows: &[Option<Cells>], moved: Option<usize>) 
 
 // ---- Boxes and fields ---------------------------------------------------------------
 
-/// Rows in which bars divide the boxes, and blanks have run together.
-fn by_boxes(block: &Block) -> Option<Result<Parsed, ParseError>> {
-    let parts: Vec<Vec<&str>> = block.rows.iter().map(|(_, row)| boxes_of(row)).collect::<Option<_>>()?;
-    let widest = parts.iter().flatten().map(|part| part.len()).max()?;
-    let choices: Vec<Vec<Cells>> = parts.iter().map(|row| choices_of_boxes(row, widest)).collect();
+/// Rows in which bars divide the boxes, but do not stand below each other.
+fn by_boxes(block: &Block, parts: &[Vec<&str>]) -> Option<Result<Parsed, ParseError>> {
+    let widest = |at: usize| parts.iter().map(|row| row[at].len()).max().unwrap_or(0);
+    let middle = widest(1);
+    if parts.iter().all(|row| row[1].len() == middle) && widest(0) <= middle {
+        // The bars tell where the blanks at the ends of a line are missing.
+        let rows: Vec<String> = parts.iter().map(|row| format!("{:>middle$} {} {}", row[0], row[1], row[2])).collect();
+        let known: Vec<usize> = block.rows.iter().zip(parts).filter(|(_, row)| row[0].len() < widest(0)).map(|((line, _), _)| *line).collect();
+        let rows: Vec<String> = rows.into_iter().map(|row| row.trim_end().to_string()).collect();
+        return by_columns(block, &rows, false, if known.is_empty() { &[0] } else { &known });
+    }
+    let choices: Vec<Vec<Cells>> = parts.iter().map(|row| choices_of_boxes(row)).collect();
     Some(settle(block, &choices))
 }
 
+/// The parts of a row between its bars, without those at its ends.
 fn boxes_of(row: &str) -> Option<Vec<&str>> {
-    let row = row.trim();
-    let inner = row.strip_prefix('|').and_then(|row| row.strip_suffix('|')).unwrap_or(row);
+    let inner = match row.matches('|').count() {
+        2 => row,
+        4 => row.trim().strip_prefix('|')?.strip_suffix('|')?,
+        3 if row.trim_end().ends_with('|') => row.trim_end().strip_suffix('|')?,
+        3 => row.trim_start().strip_prefix('|')?,
+        _ => return None,
+    };
     let parts: Vec<&str> = inner.split('|').collect();
     (parts.len() == 3).then_some(parts)
 }
 
-/// The cells that three parts of a row may be.
-fn choices_of_boxes(parts: &[&str], widest: usize) -> Vec<Cells> {
+/// The cells that three parts of a row may be, if blanks in them have run together.
+fn choices_of_boxes(parts: &[&str]) -> Vec<Cells> {
     let mut found: Vec<Vec<u8>> = vec![Vec::new()];
     for part in parts {
         let digits: Vec<u8> = part.bytes().filter(u8::is_ascii_digit).map(|byte| byte - b'0').collect();
-        let triples: Vec<[u8; 3]> = match (part.len() == widest).then(|| exact_box(part)).flatten() {
-            Some(triple) => vec![triple],
-            None => placements(&digits),
-        };
+        let triples = placements(&digits);
         found = found.iter().flat_map(|row| triples.iter().map(move |triple| [&row[..], triple].concat())).collect();
     }
     found.into_iter().filter_map(|row| row.try_into().ok()).collect()
-}
-
-/// The cells of a part as wide as the widest: their columns say which they are.
-fn exact_box(part: &str) -> Option<[u8; 3]> {
-    let columns: [usize; 3] = match part.len() {
-        3 => [0, 1, 2],
-        5 => [0, 2, 4],
-        7 => [1, 3, 5],
-        _ => return None,
-    };
-    let mut cells = [0; 3];
-    for (at, byte) in part.bytes().enumerate().filter(|(_, byte)| *byte != b' ') {
-        cells[columns.iter().position(|&column| column == at)?] = byte - b'0';
-    }
-    Some(cells)
 }
 
 /// All ways to put digits into three cells in their order.
@@ -311,16 +332,12 @@ fn choices_of_fields(row: &str) -> Vec<Cells> {
 /// The puzzle whose rows each have some choices.
 fn settle(block: &Block, choices: &[Vec<Cells>]) -> Result<Parsed, ParseError> {
     let doubtful = choices.iter().position(|row| row.len() != 1).unwrap_or(0);
-    let stuck = || stuck(block, doubtful);
-    let mut all = completions(choices);
     let lines: Vec<usize> = (0..9).filter(|&at| choices[at].len() > 1).map(|at| block.rows[at].0).collect();
+    let mut all = completions(choices).unwrap_or_default();
     for option in &mut all {
         option.moved = lines.first().copied();
     }
-    match decide(block, Vec::new(), Vec::new(), Vec::new(), all, true) {
-        Some(answer) => answer,
-        None => Err(stuck()),
-    }
+    decide(block, Vec::new(), Vec::new(), all, true).unwrap_or_else(|| Err(stuck(block, doubtful)))
 }
 
 // ---- Decision -----------------------------------------------------------------------
@@ -329,8 +346,8 @@ fn settle(block: &Block, choices: &[Vec<Cells>]) -> Result<Parsed, ParseError> {
 const NODES: usize = 400_000;
 const COUNTED: usize = 3_000;
 
-/// The grids with exactly one solution that take one choice for each row. Empty when there are too many to try.
-fn completions(choices: &[Vec<Cells>]) -> Vec<Choice> {
+/// The grids with exactly one solution that take one choice for each row; `None` when there are too many to try or to offer.
+fn completions(choices: &[Vec<Cells>]) -> Option<Vec<Choice>> {
     struct Search<'a> {
         choices: &'a [Vec<Cells>],
         order: Vec<usize>,
@@ -373,18 +390,19 @@ fn completions(choices: &[Vec<Cells>]) -> Vec<Choice> {
     let mut order: Vec<usize> = (0..choices.len()).collect();
     order.sort_by_key(|&at| choices[at].len());
     let mut search = Search { choices, order, nodes: 0, counted: 0, found: Vec::new() };
-    let is_whole = choices.len() == 9 && search.go(0, &mut [[0; 9]; 9], [0; 9], [0; 9]);
-    // Of a search that was cut short, a single puzzle proves nothing.
-    if is_whole || search.found.len() > 1 { search.found } else { Vec::new() }
+    if choices.iter().any(Vec::is_empty) {
+        return Some(Vec::new());
+    }
+    // Of a search that was cut short, the puzzles found prove nothing.
+    search.go(0, &mut [[0; 9]; 9], [0; 9], [0; 9]).then_some(search.found)
 }
 
 fn is_proper(grid: &Grid) -> bool {
     grid.count_filled() >= 17 && solve::count(grid, Some(2)) == 1
 }
 
-/// `whole`: nothing moved; `moved`: the first line; `other`: one line; `all`: any lines, of which only those with exactly one
-/// solution are listed.
-fn decide(block: &Block, whole: Vec<Choice>, moved: Vec<Choice>, other: Vec<Choice>, all: Vec<Choice>, is_cut: bool) -> Option<Result<Parsed, ParseError>> {
+/// `whole`: nothing moved; `moved`: the first line; `all`: any lines, of which only those with exactly one solution are listed.
+fn decide(block: &Block, whole: Vec<Choice>, moved: Vec<Choice>, all: Vec<Choice>, is_cut: bool) -> Option<Result<Parsed, ParseError>> {
     let proper = |lists: &[&Vec<Choice>]| -> Vec<Choice> {
         let mut found: Vec<Choice> = Vec::new();
         for option in lists.iter().flat_map(|list| list.iter()) {
@@ -394,10 +412,7 @@ fn decide(block: &Block, whole: Vec<Choice>, moved: Vec<Choice>, other: Vec<Choi
         }
         found
     };
-    let mut best = proper(&[&whole, &moved]);
-    if best.is_empty() {
-        best = proper(&[&other, &all]);
-    }
+    let mut best = proper(&[&whole, &moved, &all]);
     if best.is_empty() && !is_cut {
         let is_clean = |option: &&Choice| option.grid.clashing_cells().is_empty();
         for option in whole.iter().chain(&moved).filter(is_clean) {
@@ -411,7 +426,7 @@ fn decide(block: &Block, whole: Vec<Choice>, moved: Vec<Choice>, other: Vec<Choi
         }
     }
     match &best[..] {
-        [] => (!whole.is_empty() || !moved.is_empty() || !other.is_empty() || is_cut).then(|| Err(stuck(block, 0))),
+        [] => (!whole.is_empty() || !moved.is_empty() || is_cut).then(|| Err(stuck(block, 0))),
         [option] => Some(Ok(parsed(block, option))),
         _ => Some(Err(ParseError::Ambiguous {
             readings: best.iter().take(OFFERED).map(|option| option.grid).collect(),

@@ -83,7 +83,8 @@ pub(super) fn of_language(text: &str) -> Option<Order> {
     let is_called = |name: &str| {
         text.match_indices(name).any(|(at, _)| !text[..at].ends_with(['.', '_']) && !text[..at].ends_with(char::is_alphanumeric))
     };
-    let is_r = is_called("matrix(c(") || is_called("matrix( c(") || is_called("matrix(\n") || (is_called("matrix(") && (has("strsplit") || has("scan(")));
+    let takes_vector = || text.match_indices("matrix(").any(|(at, name)| text[at + name.len()..].trim_start().starts_with("c("));
+    let is_r = (is_called("matrix(") && takes_vector()) || (is_called("matrix(") && (has("strsplit") || has("scan(")));
     let by_row = text.split("byrow").skip(1).any(|rest| rest.trim_start().trim_start_matches('=').trim_start().starts_with('T'));
     let r = (is_r && !by_row && !has("t(matrix")) || is_called("cbind(") || (is_called("array(c(") && has("dim"));
     let is_turned = is_called("transpose(") || has("permutedims") || has("order=[2,1]") || has("order=(/2,1/)") || has("order = [2, 1]") || has("order=[2, 1]") || has("order = (/ 2, 1 /)") || has("order=(/ 2, 1 /)") || has("order=(/2, 1/)");

@@ -23,7 +23,7 @@ pub(super) fn without(text: &str) -> Vec<String> {
         }
     }
     // Words above and below the grid may have no prefix.
-    shapes.retain(|(_, count)| *count >= 9 && *count * 10 >= own.len() * 6);
+    shapes.retain(|(_, count)| *count >= 9 && *count * 2 >= own.len());
     shapes.sort_by_key(|(shape, _)| std::cmp::Reverse(shape.len()));
     shapes.truncate(4);
     shapes.iter().map(|(shape, _)| strip(text, shape)).collect()
@@ -31,9 +31,12 @@ pub(super) fn without(text: &str) -> Vec<String> {
 
 /// Where a prefix of a line may end.
 fn ends(line: &str) -> Vec<usize> {
-    let is_end = |c: char| "]>:|.)#*;/%-+•'\t".contains(c);
-    let ends = line.char_indices().take_while(|(at, _)| *at < LONGEST).filter(|(_, c)| is_end(*c)).map(|(at, c)| at + c.len_utf8());
-    ends.take(6).collect()
+    // Others may be cells if no space follows.
+    let is_sure = |c: char| "]>:|#/\t".contains(c);
+    let is_spaced = |at: usize| line[at..].chars().next().is_none_or(char::is_whitespace);
+    let is_end = |end: usize, c: char| is_sure(c) || (".)*;%-+•'".contains(c) && is_spaced(end));
+    let all = line.char_indices().take_while(|(at, _)| *at < LONGEST).map(|(at, c)| (at + c.len_utf8(), c));
+    all.filter(|&(end, c)| is_end(end, c)).map(|(end, _)| end).take(6).collect()
 }
 
 /// A prefix with its numbers replaced and without white space, so that those of all lines look alike.
@@ -73,7 +76,8 @@ mod tests {
     #[test]
     fn a_prefix_of_nearly_all_lines_is_removed() {
         let lines = |prefix: fn(usize) -> String| (8..20).map(|n| format!("{}  5 {n}", prefix(n))).collect::<Vec<_>>().join("\n");
-        for prefix in [|n| format!("{n}: "), |n| format!(" {n}| "), |_| "#> ".into(), |n| format!("[10:15:{n}] "), |_| "<bob81> ".into(), |n| format!("Row {n}: ")] {
+        let prefixes: [fn(usize) -> String; 6] = [|n| format!("{n}: "), |n| format!(" {n}| "), |_| "#> ".into(), |n| format!("[10:15:{n}] "), |_| "<bob81> ".into(), |n| format!("Row {n}: ")];
+        for prefix in prefixes {
             let text = format!("A title\n{}", lines(prefix));
             assert!(without(&text).iter().any(|text| text.starts_with("A title\n  5 8\n  5 9\n")), "{text}");
         }

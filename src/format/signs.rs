@@ -67,6 +67,9 @@ fn number(word: &str) -> Option<Content> {
         return Some(Content::Placed(placed));
     }
     const TAILS: [&str; 11] = [".0", ".", ".00", "L", "u8", "i32", "!", "f", "u", "b", "usize"];
+    if let Some(padded) = word.strip_prefix('0').and_then(digit) {
+        return Some(Content::Digit(padded));
+    }
     let stem = TAILS.iter().find_map(|tail| digit(word.strip_suffix(tail)?));
     let inside = || digit(word.strip_prefix(['(', '[', '<', '{'])?.strip_suffix([')', ']', '>', '}'])?);
     stem.or_else(inside).map(Content::Digit)

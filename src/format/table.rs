@@ -140,7 +140,16 @@ mod tests {
 
     #[test]
     fn labels_that_count_up_are_not_cells() {
-        for label in [|n: usize| n.to_string(), |n| format!("{}:", n + 37), |n| format!("R{n}"), |n| format!("Row {n}:"), |n| char::from(b'A' + n as u8).into(), |n| (100 + 10 * n).to_string(), |n| (1 + 3 * n).to_string()] {
+        let labels: [fn(usize) -> String; 7] = [
+            |n| n.to_string(),
+            |n| format!("{}:", n + 37),
+            |n| format!("R{n}"),
+            |n| format!("Row {n}:"),
+            |n| char::from(b'A' + n as u8).to_string(),
+            |n| (100 + 10 * n).to_string(),
+            |n| (1 + 3 * n).to_string(),
+        ];
+        for label in labels {
             let labelled: Vec<String> = rows().iter().enumerate().map(|(n, row)| format!("{} {row}", label(n))).collect();
             assert_eq!(read(&labelled), [PUZZLE], "{}", labelled[0]);
             let both: Vec<String> = rows().iter().enumerate().map(|(n, row)| format!("{} {row} {}", label(n), label(n))).collect();

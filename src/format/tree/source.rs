@@ -137,8 +137,10 @@ impl<'a> Reader<'a> {
                 Token::Equals => {
                     if let Some((_, word)) = word.take() {
                         name = Some(word);
-                    } else if let Some(Item { node: Node { value: Value::Word(key), .. }, .. }) = items.last().filter(|_| false) {
-                        name = Some(key.clone());
+                    } else if let Some(key) = items.last().and_then(|item| key_of(&item.node)) {
+                        // `(0, 4): 7`, `[0, 4] => 7`
+                        items.pop();
+                        name = Some(key);
                     }
                 }
                 Token::Comma => {
@@ -241,7 +243,7 @@ impl<'a> Reader<'a> {
                     }
                     skip(self, c.len_utf8());
                     // A sign alone may be an empty cell.
-                    let is_alone = !previous.is_alphanumeric() && !self.rest().starts_with(|next: char| next == c || next == '=' || next == '>');
+                    let is_alone = !previous.is_alphanumeric() && previous != c && !self.rest().starts_with(|next: char| next == c || next == '=' || next == '>');
                     if is_alone && matches!(c, '.' | '_' | '-' | '*' | '?' | '#' | '@' | '~') {
                         return Some(Token::Word(c.to_string()));
                     }
@@ -284,6 +286,12 @@ impl<'a> Reader<'a> {
         for (open, close) in [("/*", "*/"), ("(*", "*)"), ("{-", "-}"), ("<!--", "-->")] {
             if let Some(inside) = rest.strip_prefix(open) {
                 return inside.find(close).map(|end| open.len() + end + close.len());
+            }
+        }
+        let is_line_start = self.text[..self.at].trim_end_matches([' ', '\t']).chars().next_back().is_none_or(|c| matches!(c, '\n' | '\r'));
+        for prompt in ["....: ", "...: ", "... ", ">>> ", "sage: ", "julia> ", "In [1]: ", "> ", "+ ", "| "] {
+            if is_line_start && rest.starts_with(prompt) {
+                return Some(prompt.len());
             }
         }
         let is_start = self.text[..self.at].chars().next_back().is_none_or(char::is_whitespace);
@@ -330,6 +338,17 @@ impl<'a> Reader<'a> {
         }
         None
     }
+}
+
+/// The name that a list in front of a colon or an arrow is.
+fn key_of(node: &Node) -> Option<String> {
+    let Value::List(items) = &node.value else { return None };
+    let word = |item: &Node| match &item.value {
+        Value::Word(word) | Value::Text(word) if word.len() <= 3 => Some(word.clone()),
+        _ => None,
+    };
+    let words: Vec<String> = items.iter().map(word).collect::<Option<_>>()?;
+    (1..=2).contains(&words.len()).then(|| words.join(","))
 }
 
 /// A list, or what is in it if that is one value in the brackets of a call; an object if all values have names.
