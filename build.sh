@@ -27,7 +27,7 @@ readonly ESBUILD=0.28.2
 readonly DENY=0.20.2
 readonly LIGHTHOUSE=13.5.0
 readonly CARGO_FUZZ=0.13.2
-readonly RUST_TARGETS=(text batch grid player generate) # fuzz/
+readonly RUST_TARGETS=(text law batch grid player generate) # fuzz/
 readonly PAGE_TARGETS=(links saved calls)               # tests/fuzz/
 # The features that rustc uses for this target by default, and none that only newer engines support.
 readonly WASM_FEATURES=(--enable-bulk-memory --enable-multivalue --enable-mutable-globals

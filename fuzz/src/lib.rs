@@ -6,11 +6,13 @@ mod batch;
 mod draw;
 mod generate;
 mod grid;
+mod law;
 mod player;
 mod text;
 
 pub use batch::batch;
 pub use generate::generate;
 pub use grid::grid;
+pub use law::{Outcome, law, try_law};
 pub use player::player;
 pub use text::text;

@@ -31,6 +31,11 @@ fn the_text_corpus_passes() {
 }
 
 #[test]
+fn the_law_corpus_passes() {
+    replay("law", fuzz::law);
+}
+
+#[test]
 fn the_grid_corpus_passes() {
     replay("grid", fuzz::grid);
 }
