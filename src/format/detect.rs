@@ -4,7 +4,8 @@ use super::chars::plain_text;
 use super::error::ParseError;
 use super::found::Found;
 use super::warning::Warning;
-use super::{Format, Parsed, givens, judge, lines, links, lost_blanks, markup, opensudoku, order, pencil, prefix, saves, together, tree, variant};
+use crate::Grid;
+use super::{Entry, Format, Parsed, givens, judge, lines, links, lost_blanks, markup, opensudoku, order, pencil, prefix, saves, together, tree, variant};
 
 /// The longest text that is read in other ways than the exact ones, in bytes.
 const LOOSE: usize = 200_000;
@@ -62,12 +63,12 @@ pub(super) fn inner(text: &str, depth: u8) -> Vec<Found> {
 
 fn nested(text: &str, depth: u8) -> Result<Parsed, ParseError> {
     if let Some(result) = saves::parse(text) {
-        return result.map(|found| judge::of_found(vec![found], Format::Save));
+        return result.map(|(found, format)| judge::of_found(vec![found], format));
     }
     if let Some(result) = opensudoku::parse(text) {
         return result;
     }
-    if let Some(parsed) = markup::parse(text, inner, depth) {
+    if markup::is_html(text) && let Some(parsed) = markup::parse(text, inner, depth) {
         return Ok(parsed);
     }
     let in_tree = match tree::parse(text, inner, depth) {
@@ -78,26 +79,45 @@ fn nested(text: &str, depth: u8) -> Result<Parsed, ParseError> {
     if let Some(grid) = pencil::read(text).filter(pencil::is_lawful).or_else(|| pencil::read(&plain_text(text)).filter(pencil::is_lawful)) {
         return Ok(judge::of_candidates(grid));
     }
+    if let Some(error) = in_tree {
+        // Brackets without commas may be a drawing.
+        return match loosely(text, depth) {
+            Some(Ok(parsed)) => Ok(parsed),
+            Some(Err(question @ ParseError::Ambiguous { .. })) => Err(question),
+            _ => Err(error),
+        };
+    }
     match lines::parse(text, inner) {
-        Ok(parsed) if is_certain(&parsed) => Ok(parsed),
-        Ok(parsed) => loosely(text, depth).unwrap_or(Ok(parsed)),
-        Err(error) => match (loosely(text, depth), in_tree) {
-            (Some(Ok(parsed)), _) => Ok(parsed),
-            (_, Some(error)) => Err(error),
-            (Some(Err(error)), None) => Err(error),
-            (None, None) => Err(tree::broken(text).unwrap_or(error)),
+        Ok(parsed) if is_certain(text, &parsed) => Ok(parsed),
+        Ok(parsed) if parsed.puzzles[0].grid == Grid::EMPTY => loosely(text, depth).filter(Result::is_ok).unwrap_or(Ok(parsed)),
+        // 27 givens of three numbers have 81 digits too.
+        Ok(parsed) if text.contains(['|', '.', '*', '_', 'x', 'X', '-', '+']) => Ok(parsed),
+        Ok(parsed) => judge::of_givens(givens::read(&plain_text(text))).unwrap_or(Ok(parsed)),
+        Err(error) => match loosely(text, depth) {
+            Some(Ok(parsed)) => Ok(parsed),
+            Some(Err(question @ ParseError::Ambiguous { .. })) => Err(question),
+            // The one that names a line says more.
+            Some(Err(other)) if error.place().is_none() => Err(other),
+            _ => Err(tree::broken(text).unwrap_or(error)),
         },
     }
 }
 
-/// Whether a text is what it seems: a grid with clashes may be something else, such as a list of givens.
-fn is_certain(parsed: &Parsed) -> bool {
-    parsed.puzzles.len() > 3 || parsed.puzzles.iter().all(|entry| entry.grid.clashing_cells().is_empty())
+/// Whether a text is what it seems: 81 digits that clash may be a list of 27 givens, and cells without digits a rule.
+fn is_certain(text: &str, parsed: &Parsed) -> bool {
+    let has_digits = |byte: u8| matches!(byte, b'1'..=b'9');
+    let is_plain = |entry: &Entry| entry.grid.clashing_cells().is_empty() && (entry.grid != Grid::EMPTY || entry.candidates.is_some());
+    let is_drawn = matches!(parsed.format, Format::Row | Format::Lines | Format::Boxed | Format::Csv | Format::Sdm);
+    let is_empty = || parsed.puzzles.iter().all(|entry| entry.grid == Grid::EMPTY) && !(is_drawn && text.bytes().any(has_digits));
+    text.len() > LOOSE || parsed.puzzles.len() > 3 || parsed.puzzles.iter().all(is_plain) || is_empty()
 }
 
 fn loosely(text: &str, depth: u8) -> Option<Result<Parsed, ParseError>> {
     if text.len() > LOOSE {
         return None;
+    }
+    if let Some(parsed) = markup::parse(text, inner, depth) {
+        return Some(Ok(parsed));
     }
     let links = links::read(text, inner, depth);
     if !links.is_empty() {
@@ -105,7 +125,9 @@ fn loosely(text: &str, depth: u8) -> Option<Result<Parsed, ParseError>> {
     }
     let plain = plain_text(text);
     let mut readings = judge::drawn(&plain);
-    match tree::source(&plain, inner, depth) {
+    let is_code = plain.contains(['[', '(', '{', '"', '\'', '=']);
+    let code = if is_code { tree::source(&plain, inner, depth) } else { None };
+    match code {
         Some(Ok(parsed)) => readings.push(parsed),
         // A comment may say what the keys of a dictionary are.
         Some(Err(error)) => return judge::of_givens(givens::read(&plain)).filter(Result::is_ok).or(Some(Err(error))),

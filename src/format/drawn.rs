@@ -321,7 +321,7 @@ fn fields(body: &str, split: Split) -> Vec<&str> {
             }
             body.split(mark).map(|field| field.trim_matches(is_edge)).collect()
         }
-        Split::Between(mark) if body.contains(mark) => characters(body, &[mark]),
+        Split::Between(mark) if body.matches(mark).count() >= 2 => characters(body, &[mark]),
         Split::Between(_) => characters(body, &[]),
         Split::Raw => {
             let cells: Vec<&str> = body.char_indices().filter(|(_, c)| !c.is_whitespace()).map(|(at, c)| &body[at..at + c.len_utf8()]).take(20).collect();
@@ -346,7 +346,7 @@ fn fields(body: &str, split: Split) -> Vec<&str> {
 
 /// The last nine characters that may be cells, and the words before them.
 fn characters<'a>(body: &'a str, marks: &[char]) -> Vec<&'a str> {
-    let is_gap = |c: char| c.is_whitespace() || "|,;:'\"`[](){}&\\/!".contains(c) || marks.contains(&c);
+    let is_gap = |c: char| c.is_whitespace() || "|,;:'\"`[](){}&\\".contains(c) || marks.contains(&c);
     let mut words: Vec<&str> = body.split(is_gap).filter(|word| !word.is_empty()).take(20).collect();
     let mut cells: Vec<&str> = Vec::new();
     // From the right, whole words until there are nine cells.

@@ -26,6 +26,9 @@ const COLS: [&str; 17] = ["c", "col", "cols", "column", "columns", "colno", "col
 const DIGITS: [&str; 20] = ["v", "d", "n", "val", "value", "values", "digit", "digits", "num", "number", "to", "wert", "ziffer", "zahl", "valeur", "valor", "valore", "is", "contains", "clue"];
 const OTHERS: [&str; 8] = ["box", "block", "b", "region", "id", "gameid", "index", "puzzleid"];
 
+/// The fewest givens that make a list of them.
+const FEWEST: usize = 8;
+
 /// A cell named by a letter and a number, a number, or both.
 #[derive(Clone, Debug)]
 struct Atom<'a> {
@@ -242,7 +245,8 @@ fn triples(text: &str, rows: &[Vec<u16>], roles: &[Option<Role>], is_letter: boo
         let filled: Vec<Placed> = placed.into_iter().filter(|placed| placed.digit != 0).collect();
         for (grid, mut warnings) in coordinates::puzzles(&filled, order, bases) {
             warnings.extend(warning.map(|order| Warning::ReadAs { order }));
-            if grid != Grid::EMPTY && !found.iter().any(|(other, _)| *other == grid) {
+            // Cells are named once, and a handful of them is no puzzle.
+            if grid.count_filled() == filled.len() && filled.len() >= FEWEST && !found.iter().any(|(other, _)| *other == grid) {
                 found.push((grid, warnings));
             }
         }
@@ -358,7 +362,8 @@ fn roles(text: &str, record: &Record<'_>) -> Vec<Option<Role>> {
 fn heading_roles(heading: &str, count: usize) -> Option<Vec<Option<Role>>> {
     let list: Vec<&str> = words(heading).collect();
     let has = |name: &str| list.iter().any(|word| word.eq_ignore_ascii_case(name));
-    let is_pair = has("x") && has("y");
+    // In a logic program, X and Y are any variables.
+    let is_pair = has("x") && has("y") && !heading.contains(":-") && !heading.contains("..") && !heading.contains('{');
     let one = |word: &&str| match &word.to_ascii_lowercase()[..] {
         "x" if is_pair => Some(Role::Col),
         "y" if is_pair => Some(Role::Row),

@@ -12,6 +12,9 @@ use crate::{CandidateGrid, Grid, solve};
 /// How many readings a question offers.
 const OFFERED: usize = 8;
 
+/// The fewest digits in a grid that is not in one of the exact formats: a few may be anything.
+const FEWEST: usize = 8;
+
 /// Whether a grid has exactly one solution: no other sign that a text was read rightly is as strong.
 pub(super) fn is_proper(grid: &Grid) -> bool {
     grid.count_filled() >= 17 && grid.clashing_cells().is_empty() && solve::count(grid, Some(2)) == 1
@@ -94,6 +97,9 @@ fn parsed(grids: &[Drawn]) -> Option<Parsed> {
     let mut has_candidates = false;
     for drawn in grids {
         let meaning = drawn.cells.meaning();
+        if meaning.candidates.is_none() && meaning.givens.count_filled() + meaning.placed.count_filled() < FEWEST {
+            return None;
+        }
         let found = match meaning.candidates {
             Some(sets) => {
                 has_candidates = true;

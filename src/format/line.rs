@@ -174,6 +174,12 @@ impl Line {
         let count = fields.clone().count();
         let outer = usize::from(separator == '|' && matches!(count, 11 | 83));
         let wanted = if count > 80 { 81 } else { 9 };
+        // With a bar at one end, an empty field at the other may be a cell: only all rows together tell.
+        let is_empty = |field: Option<&str>| field.is_some_and(|field| field.trim().is_empty());
+        let mut ends = fields.clone();
+        if separator == '|' && count == 10 && is_empty(ends.next()) && is_empty(ends.last()) {
+            return false;
+        }
         let (mut cells, mut several, mut some_empty) = ([0; 81], false, false);
         for (i, field) in fields.enumerate() {
             let mut group = Group::default();

@@ -135,6 +135,8 @@ pub enum Format {
     Source,
     /// A save of another program.
     Save,
+    /// SudokuWiki's `S9B` and 81 pairs.
+    S9b,
     /// HTML, XML, or a forum's or wiki's markup.
     Html,
     /// Givens one by one, with their coordinates.
@@ -162,6 +164,7 @@ impl Format {
             Format::Packed => "packed",
             Format::Source => "source",
             Format::Save => "save",
+            Format::S9b => "s9b",
             Format::Html => "html",
             Format::Givens => "givens",
         }

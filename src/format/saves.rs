@@ -3,22 +3,25 @@
 use super::chars::lines;
 use super::error::{ParseError, Place};
 use super::found::Found;
-use super::{hodoku_library, lines as exact, opensudoku, tatham_id};
+use super::{Format, hodoku_library, lines as exact, opensudoku, tatham_id};
 use crate::{CandidateGrid, Cell, Digit, DigitSet, Grid};
 
 /// The puzzle in a save; `None` when the text is none.
-pub(super) fn parse(text: &str) -> Option<Result<Found, ParseError>> {
+pub(super) fn parse(text: &str) -> Option<Result<(Found, Format), ParseError>> {
     if text.len() > 200_000 {
         return None;
     }
     let trimmed = text.trim_start_matches(|c: char| c.is_whitespace() || c == '\u{feff}');
     if trimmed.starts_with("SAVEFILE:") {
-        return Some(tatham(trimmed));
+        return Some(tatham(trimmed).map(|found| (found, Format::Save)));
     }
     if trimmed.starts_with("version:") && trimmed.contains('|') {
-        return opensudoku::cells(trimmed).ok().map(Ok);
+        return opensudoku::cells(trimmed).ok().map(|found| Ok((found, Format::OpenSudoku)));
     }
-    sdk(text).map(Ok).or_else(|| s9b(text)).or_else(|| marked(trimmed.trim_end()).map(Ok))
+    let sdk = || sdk(text).map(|found| Ok((found, Format::SadmanSdk)));
+    let s9b = || s9b(text).map(|result| result.map(|found| (found, Format::S9b)));
+    let marked = || marked(trimmed.trim_end()).map(|found| Ok((found, Format::Hodoku)));
+    sdk().or_else(s9b).or_else(marked)
 }
 
 /// `MOVE    :6:R6,5,1`: a key, the length of its value, and the value. Moves after STATEPOS were undone.
@@ -81,16 +84,16 @@ fn sdk(text: &str) -> Option<Found> {
         return None;
     }
     let section = |name: &str| {
-        let start = text.find(&format!("[{name}]"))? + name.len() + 2;
-        let rest = &text[start..];
-        Some(&rest[..rest.find("\n[").unwrap_or(rest.len())])
+        let mut rest = lines(text).map(|(_, line)| line).skip_while(|line| line.trim() != format!("[{name}]"));
+        rest.next()?;
+        Some(rest.take_while(|line| !line.starts_with('[')).collect::<Vec<_>>().join("\n"))
     };
     let grid = |name: &str| exact::parse(section(name)?.trim(), |_, _| Vec::new()).ok().filter(|parsed| parsed.puzzles.len() == 1).map(|parsed| parsed.puzzles[0].grid);
     let givens = grid("Puzzle")?;
     let state = grid("State").filter(|state| givens.is_part_of(state)).unwrap_or(givens);
     let mut found = Found::of_parts(givens, state);
     found.entry.name = lines(text).find_map(|(_, line)| line.strip_prefix("#D")).map(|name| name.trim().to_string()).filter(|name| !name.is_empty());
-    if let Some(notes) = section("PencilMarks").and_then(pencil_marks) {
+    if let Some(notes) = section("PencilMarks").and_then(|text| pencil_marks(&text)) {
         let placed = found.entry.typed.as_deref().copied().unwrap_or(Grid::EMPTY);
         found.entry.candidates = Some(Box::new(noted(&givens, &placed, &notes)));
     }

@@ -71,8 +71,18 @@ fn number(word: &str) -> Option<Content> {
         return Some(Content::Digit(padded));
     }
     let stem = TAILS.iter().find_map(|tail| digit(word.strip_suffix(tail)?));
+    // `5.00`, `5.000e+00`
+    let float = || {
+        let is_float = word.len() <= 30 && word.contains('.') && word.starts_with(|c: char| c.is_ascii_digit());
+        let value = word.parse::<f64>().ok().filter(|_| is_float)?;
+        match value {
+            0.0 => Some(Content::Empty),
+            _ if (1.0..=9.0).contains(&value) && value.fract() == 0.0 => Some(Content::Digit(value as u8)),
+            _ => None,
+        }
+    };
     let inside = || digit(word.strip_prefix(['(', '[', '<', '{'])?.strip_suffix([')', ']', '>', '}'])?);
-    stem.or_else(inside).map(Content::Digit)
+    stem.or_else(inside).map(Content::Digit).or_else(float)
 }
 
 /// Two or more ascending digits, or fewer with marks or separators around them.
@@ -94,7 +104,9 @@ fn candidates(word: &str) -> Option<Content> {
             // `569-1`: a digit that is about to go is still a candidate.
             '-' if count > 0 => is_struck = true,
             '#' | '*' | '-' | '+' | '!' | '@' | '^' | '~' | '$' | '&' | '%' | '=' if count == 0 || !c.is_ascii_digit() => is_marked = true,
-            '{' | '}' | '(' | ')' | '[' | ']' | '<' | '>' | ',' | ' ' | '.' | '/' | ':' | ';' | '"' | '\'' => is_marked = true,
+            // `.(3,4)`: an empty cell and its candidates.
+            '.' if count == 0 => is_marked = true,
+            '{' | '}' | '(' | ')' | '[' | ']' | '<' | '>' | ',' | ' ' | '/' | ':' | ';' | '"' | '\'' => is_marked = true,
             _ => return None,
         }
     }
@@ -149,7 +161,10 @@ pub(super) fn cells<'a>(words: impl IntoIterator<Item = &'a str>) -> Option<Cell
     }
     let digits = contents.iter().filter(|&&content| content != Content::Empty).count();
     // Beside a usual sign, an unknown one is a mistake; and without digits, everything is unknown.
-    let is_grid = len == 81 && digits > 0 && !(unknown.is_some() && (usual || digits < 8));
+    // Among digits and empty cells, a few numbers are mistakes and not candidates.
+    let sets = contents.iter().filter(|content| matches!(content, Content::Candidates(_))).count();
+    let is_even = sets == 0 || sets >= 9 || !contents.contains(&Content::Empty);
+    let is_grid = is_even && len == 81 && digits > 0 && !(unknown.is_some() && (usual || digits < 8));
     is_grid.then(|| Cells {
         contents,
         empty_sign: unknown.or(unusual).map(String::from),

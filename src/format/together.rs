@@ -1,7 +1,7 @@
 //! Several grids of a text that are one puzzle: drawn twice, with its solution, or with its candidates.
 
 use super::warning::Warning;
-use super::{Entry, Parsed};
+use super::{Entry, Format, Parsed};
 use crate::{Cell, Grid};
 
 /// In a longer list, every grid is taken as it is.
@@ -17,7 +17,10 @@ pub(super) fn merge(mut parsed: Parsed) -> Parsed {
     drop_candidate_grids(&mut parsed);
     let first = parsed.puzzles[0].clone();
     let is_same = |entry: &Entry| entry.grid == first.grid && entry.typed == first.typed && entry.candidates == first.candidates;
-    if parsed.puzzles.len() > 1 && parsed.puzzles.iter().all(is_same) {
+    // A list may have a puzzle several times.
+    let is_pair = parsed.puzzles.len() == 2 && parsed.warnings.is_empty() && parsed.puzzles.iter().any(|entry| entry.name.is_none());
+    let is_list = (parsed.format == Format::Sdm && !is_pair) || parsed.format == Format::OpenSudoku;
+    if parsed.puzzles.len() > 1 && !is_list && parsed.puzzles.iter().all(is_same) {
         let name = parsed.puzzles.iter().find_map(|entry| entry.name.clone());
         parsed.puzzles.truncate(1);
         parsed.puzzles[0].name = name;

@@ -17,7 +17,7 @@ use element::{Child, Element};
 /// Reads a text with tags; `None` when it has none, or no puzzle.
 pub(super) fn parse(text: &str, read_text: ReadText, depth: u8) -> Option<Parsed> {
     let as_html;
-    let text = if is_html(text) {
+    let text = if is_html(text) || text.contains("</") || text.contains("<br") {
         text
     } else if let Some(html) = of_wiki(text).or_else(|| of_bbcode(text)) {
         as_html = html;
@@ -55,15 +55,12 @@ pub(super) fn parse(text: &str, read_text: ReadText, depth: u8) -> Option<Parsed
     })
 }
 
-/// Whether a text has tags.
-fn is_html(text: &str) -> bool {
+/// Whether a text has tags: it starts with one, or has many. The name of a puzzle may have some too.
+pub(super) fn is_html(text: &str) -> bool {
     let trimmed = text.trim_start_matches(|c: char| c.is_whitespace() || c == '\u{feff}');
-    let has_tag = |name: &str| {
-        let tags = text.match_indices('<').take(2_000);
-        tags.into_iter().any(|(at, _)| text.as_bytes()[at + 1..].get(..name.len()).is_some_and(|own| own.eq_ignore_ascii_case(name.as_bytes())))
-    };
-    (trimmed.starts_with('<') && trimmed[1..].starts_with(|c: char| c.is_ascii_alphabetic() || matches!(c, '!' | '?')))
-        || ["td", "table", "pre", "br", "div", "tr", "span", "input", "/"].iter().any(|name| has_tag(name))
+    let is_tag = |rest: &str| rest.starts_with(|c: char| c.is_ascii_alphabetic() || matches!(c, '!' | '?' | '/'));
+    let starts = trimmed.strip_prefix('<').is_some_and(is_tag);
+    starts || (!trimmed.starts_with(['{', '[']) && text.match_indices('<').filter(|(at, _)| is_tag(&text[at + 1..])).take(9).count() == 9)
 }
 
 // ---- What a page shows ----------------------------------------------------------------

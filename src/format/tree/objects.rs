@@ -71,6 +71,7 @@ pub(super) fn read(items: &[&Fields]) -> Option<Objects> {
     let givens = flags(&items, &GIVENS).or_else(open).or_else(|| kinds(&items)).filter(|givens: &Vec<bool>| {
         givens.iter().zip(&shown).any(|(is_given, &digit)| *is_given && digit != 0)
     });
+    let is_in_order = places.is_none();
     let Places { firsts, order } = places.unwrap_or_else(|| Places {
         firsts: (0..81).map(|cell| (cell / 9, cell % 9)).collect(),
         order: Order::RowCol,
@@ -84,6 +85,11 @@ pub(super) fn read(items: &[&Fields]) -> Option<Objects> {
         own.map(|(_, placed)| *placed).collect()
     };
     let mut grids = coordinates::puzzles(&filled(true), order, bases);
+    if grids.is_empty() && is_in_order {
+        // Nothing can be read in another way, so a clash is the text's own.
+        let values: Vec<u8> = shown.iter().enumerate().map(|(n, &digit)| if is_given(n) { digit } else { 0 }).collect();
+        grids.extend(values.try_into().ok().and_then(Grid::from_values).map(|grid| (grid, Vec::new())));
+    }
     for (_, list) in &mut grids {
         list.extend(warnings.iter().cloned());
     }

@@ -135,6 +135,7 @@ impl Finder {
             return;
         }
         let trouble = self.trouble.take();
+        let mut full = None;
         for name in PUZZLES {
             for (key, value) in fields.iter().filter(|(key, _)| stem(key).eq_ignore_ascii_case(name)) {
                 self.search(value, true);
@@ -145,7 +146,11 @@ impl Finder {
                     self.trouble = trouble;
                     return;
                 }
+                full = full.or((self.found.len() > before).then_some(key));
             }
+        }
+        if let Some(key) = full {
+            self.describe(before, key, fields);
         }
         // A damaged puzzle with a known name is not replaced by one with another name.
         // Each field is searched only once, or else each level of nested objects would double the work.
@@ -394,7 +399,9 @@ impl Finder {
         if has_other_objects(items) {
             return false;
         }
-        if !items.is_empty() && items.iter().all(is_cell) {
+        // Nine strings are rows.
+        let is_flat = |item: &Node| is_cell(item) && (items.len() == 81 || !matches!(&item.value, Value::Text(text) if text.chars().count() > 1));
+        if !items.is_empty() && items.iter().all(is_flat) {
             items.iter().for_each(|item| cells.push(item));
         } else if items.len() > 1 && items.iter().all(is_row) {
             items.iter().for_each(|item| cells.push_row(item));
