@@ -23,7 +23,7 @@ pub(super) fn parse(text: &str) -> Result<Parsed, ParseError> {
         Some(order) => order.applied_to_all(parsed),
         None => parsed,
     };
-    Ok(with_rules(text, together::merge(parsed)))
+    Ok(doubted(with_rules(text, together::merge(parsed))))
 }
 
 /// Adds the warning that the words around a puzzle, or a drawing of regions, name further rules.
@@ -34,6 +34,19 @@ fn with_rules(text: &str, mut parsed: Parsed) -> Parsed {
     }
     let rule = variant::beside(text).or_else(|| variant::has_region_letters(text).then_some("irregular regions"));
     parsed.warnings.extend(rule.map(|rule| Warning::ExtraRules { line: 0, rule: rule.to_string() }));
+    parsed
+}
+
+/// Adds a warning for each puzzle that was not in an exact format and does not have exactly one solution.
+fn doubted(mut parsed: Parsed) -> Parsed {
+    let is_loose = matches!(parsed.format, Format::Loose | Format::Source | Format::Html | Format::Givens);
+    if is_loose && parsed.puzzles.len() <= 40 {
+        for (puzzle, entry) in parsed.puzzles.iter().enumerate() {
+            if entry.candidates.is_none() && !judge::is_proper(&entry.grid) {
+                parsed.warnings.push(Warning::Unsure { puzzle });
+            }
+        }
+    }
     parsed
 }
 
@@ -80,7 +93,10 @@ fn nested(text: &str, depth: u8) -> Result<Parsed, ParseError> {
         return Ok(judge::of_candidates(grid));
     }
     if let Some(error) = in_tree {
-        // Brackets without commas may be a drawing.
+        // Only brackets without commas may be a drawing. In an object with a damaged puzzle, its solution must not be taken for it.
+        if text.contains(['{', '"']) || text.trim_start().starts_with("[[") {
+            return Err(error);
+        }
         return match loosely(text, depth) {
             Some(Ok(parsed)) => Ok(parsed),
             Some(Err(question @ ParseError::Ambiguous { .. })) => Err(question),
@@ -93,7 +109,7 @@ fn nested(text: &str, depth: u8) -> Result<Parsed, ParseError> {
         // 27 givens of three numbers have 81 digits too.
         Ok(parsed) if text.contains(['|', '.', '*', '_', 'x', 'X', '-', '+']) => Ok(parsed),
         Ok(parsed) => judge::of_givens(givens::read(&plain_text(text))).unwrap_or(Ok(parsed)),
-        Err(error) => match loosely(text, depth) {
+        Err(error) => match loosely(text, depth).filter(|result| !is_only_solution(text, result)) {
             Some(Ok(parsed)) => Ok(parsed),
             Some(Err(question @ ParseError::Ambiguous { .. })) => Err(question),
             // The one that names a line says more.
@@ -110,6 +126,13 @@ fn is_certain(text: &str, parsed: &Parsed) -> bool {
     let is_drawn = matches!(parsed.format, Format::Row | Format::Lines | Format::Boxed | Format::Csv | Format::Sdm);
     let is_empty = || parsed.puzzles.iter().all(|entry| entry.grid == Grid::EMPTY) && !(is_drawn && text.bytes().any(has_digits));
     text.len() > LOOSE || parsed.puzzles.len() > 3 || parsed.puzzles.iter().all(is_plain) || is_empty()
+}
+
+/// Whether only full grids were read from a text that has more cells than these: then the puzzle beside them could not be read.
+fn is_only_solution(text: &str, result: &Result<Parsed, ParseError>) -> bool {
+    let Ok(parsed) = result else { return false };
+    let digits = text.bytes().filter(|byte| matches!(byte, b'1'..=b'9')).count();
+    parsed.puzzles.iter().all(|entry| entry.grid.is_full()) && digits > parsed.puzzles.len() * 81 + 9
 }
 
 fn loosely(text: &str, depth: u8) -> Option<Result<Parsed, ParseError>> {
@@ -142,7 +165,12 @@ fn loosely(text: &str, depth: u8) -> Option<Result<Parsed, ParseError>> {
         return Some(result);
     }
     judge::of_givens(givens::read(&plain)).or_else(|| {
-        let mut answers: Vec<_> = std::iter::once(&plain).chain(&peeled).filter_map(|text| lost_blanks::parse(text)).collect();
+        let labels = prefix::without_labels(&plain);
+        let texts: Vec<&String> = match &labels {
+            Some(text) => vec![text],
+            None => std::iter::once(&plain).chain(&peeled).collect(),
+        };
+        let mut answers: Vec<_> = texts.into_iter().filter_map(|text| lost_blanks::parse(text)).collect();
         // An answer, or else a question, or else an error.
         answers.sort_by_key(|answer| match answer {
             Ok(_) => 0,

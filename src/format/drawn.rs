@@ -171,13 +171,24 @@ fn side_by_side(text: &str) -> Option<Vec<Drawn>> {
 
 /// Eighty-one lines, some of them empty.
 fn one_a_line(text: &str) -> Option<Vec<Drawn>> {
-    let mut own: Vec<&str> = lines(text).map(|(_, line)| line.trim()).collect();
+    let mut all: Vec<&str> = lines(text).map(|(_, line)| line).collect();
+    // Where a space is an empty cell, an empty line is none.
+    if all.iter().any(|line| !line.is_empty() && line.trim().is_empty()) {
+        all.retain(|line| !line.is_empty());
+    }
+    let has_spaces = all.len() == 81;
+    let mut own: Vec<&str> = all.into_iter().map(str::trim).collect();
     if own.len() > 90 || own.iter().any(|line| line.chars().count() > 1) {
         return None;
     }
-    // The last line may or may not have an end.
+    // The last line may or may not have an end; if its cell is empty, nothing tells.
     if own.len() == 82 && own[81].is_empty() {
         own.pop();
+    } else if !has_spaces && own.last().is_some_and(|line| line.is_empty()) {
+        return None;
+    }
+    if own.contains(&"") && own.iter().any(|line| cell_of(line.chars().next().unwrap_or(' ')) == 0) {
+        return None;
     }
     let cells = signs::cells(own.iter().copied()).filter(|_| own.len() == 81)?;
     Some(vec![Drawn { cells, lines: (1, 81) }])
@@ -272,7 +283,7 @@ fn peeled(line: &str, peel: Peel) -> &str {
     let mut body = line.trim_start();
     // A comment at the end of the line.
     for mark in ["//", " # ", " -- ", "/*", " % ", "\\\\", " ; "] {
-        if let Some(at) = body.find(mark).filter(|&at| body[..at].bytes().filter(u8::is_ascii_digit).count() >= 1) {
+        if let Some(at) = body.find(mark).filter(|&at| mark == "\\\\" || body[..at].bytes().any(|byte| byte.is_ascii_digit())) {
             body = &body[..at];
         }
     }
@@ -346,7 +357,7 @@ fn fields(body: &str, split: Split) -> Vec<&str> {
 
 /// The last nine characters that may be cells, and the words before them.
 fn characters<'a>(body: &'a str, marks: &[char]) -> Vec<&'a str> {
-    let is_gap = |c: char| c.is_whitespace() || "|,;:'\"`[](){}&\\".contains(c) || marks.contains(&c);
+    let is_gap = |c: char| c.is_whitespace() || "|,;:'\"`[](){}&\\/".contains(c) || marks.contains(&c);
     let mut words: Vec<&str> = body.split(is_gap).filter(|word| !word.is_empty()).take(20).collect();
     let mut cells: Vec<&str> = Vec::new();
     // From the right, whole words until there are nine cells.

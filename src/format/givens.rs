@@ -152,6 +152,19 @@ fn options(text: &str, records: &[&Record<'_>]) -> Vec<(Grid, Vec<Warning>)> {
         rows.push(row);
     }
     drop_constants(&mut rows, &mut roles);
+    // `14: 7` may be a cell's number, or its row and column.
+    let is_pair = records[0].atoms.len() == 2 && expands == [2, 1];
+    if is_pair {
+        let numbers: Option<Vec<Vec<u16>>> = records.iter().map(|record| numbers(record, &[1, 1])).collect();
+        let numbered = numbers.map(|rows| cell_numbers(&rows)).unwrap_or_default();
+        let is_said = lines(text).take(20).any(|(_, line)| words(line).any(|word| word.eq_ignore_ascii_case("cell") || word.eq_ignore_ascii_case("cells")));
+        let mut all = if is_said { Vec::new() } else { triples(text, &rows, &roles, false, records[0]) };
+        all.extend(numbered);
+        if all.iter().any(|(grid, _)| super::judge::is_proper(grid)) {
+            all.retain(|(grid, _)| super::judge::is_proper(grid));
+        }
+        return all;
+    }
     let is_letter = records.iter().all(|record| record.atoms.iter().any(|atom| atom.letter.is_some()));
     match rows[0].len() {
         2 => cell_numbers(&rows),

@@ -6,7 +6,7 @@ use super::found::push_found;
 use super::found::Found;
 use super::table::Drawn;
 use super::warning::{Warning, Warnings};
-use super::{Format, Parsed};
+use super::{Format, Parsed, pencil};
 use crate::{CandidateGrid, Grid, solve};
 
 /// How many readings a question offers.
@@ -103,6 +103,9 @@ fn parsed(grids: &[Drawn]) -> Option<Parsed> {
         let found = match meaning.candidates {
             Some(sets) => {
                 has_candidates = true;
+                if !pencil::is_lawful(&sets) {
+                    return None;
+                }
                 let mut found = Found::new(sets.singles());
                 found.entry.candidates = Some(Box::new(sets));
                 found
@@ -117,7 +120,7 @@ fn parsed(grids: &[Drawn]) -> Option<Parsed> {
     }
     (!puzzles.is_empty()).then(|| Parsed {
         puzzles,
-        format: if has_candidates { Format::Candidates } else { Format::Lines },
+        format: if has_candidates { Format::Candidates } else { Format::Loose },
         warnings: warnings.into_list(),
     })
 }

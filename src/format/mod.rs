@@ -131,6 +131,8 @@ pub enum Format {
     Tatham,
     /// One word, as in f-puzzles' and SudokuPad's links.
     Packed,
+    /// A drawing with labels, prompts or signs of its own.
+    Loose,
     /// Source code.
     Source,
     /// A save of another program.
@@ -162,6 +164,7 @@ impl Format {
             Format::Hodoku => "hodoku",
             Format::Tatham => "tatham",
             Format::Packed => "packed",
+            Format::Loose => "loose",
             Format::Source => "source",
             Format::Save => "save",
             Format::S9b => "s9b",

@@ -29,6 +29,49 @@ pub(super) fn without(text: &str) -> Vec<String> {
     shapes.iter().map(|(shape, _)| strip(text, shape)).collect()
 }
 
+/// The text without labels of its nine rows, such as `R1 ` or `A `, that no sign separates from the cells.
+pub(super) fn without_labels(text: &str) -> Option<String> {
+    let first_word: fn(&str) -> String = |line| line.trim_start().split(|c: char| c.is_whitespace() || c == '|').next().unwrap_or("").to_string();
+    let kinds: [fn(usize) -> String; 5] = [
+        |n| (n + 1).to_string(),
+        |n| char::from(b'A' + n as u8).to_string(),
+        |n| char::from(b'a' + n as u8).to_string(),
+        |n| format!("R{}", n + 1),
+        |n| format!("r{}", n + 1),
+    ];
+    kinds.into_iter().find_map(|kind| without_kind(text, first_word, kind))
+}
+
+/// The text without labels of one kind, if nine of its lines have them in order. A header may begin with the first one too.
+fn without_kind(text: &str, first_word: fn(&str) -> String, kind: fn(usize) -> String) -> Option<String> {
+    let mut labelled: Vec<usize> = Vec::new();
+    for (number, line) in lines(text) {
+        let word = first_word(line);
+        if labelled.len() < 9 && word == kind(0) {
+            labelled = vec![number];
+        } else if labelled.len() < 9 && !labelled.is_empty() && word == kind(labelled.len()) {
+            labelled.push(number);
+        }
+    }
+    if labelled.len() < 9 {
+        return None;
+    }
+    let mut rest = String::with_capacity(text.len());
+    let width = kind(0).len() + 1;
+    for (number, line) in lines(text) {
+        let blank = line.len() - line.trim_start().len();
+        if labelled.contains(&number) {
+            let end = blank + first_word(line).len();
+            rest.push_str(line[end..].strip_prefix(' ').unwrap_or(&line[end..]));
+        } else {
+            // Rules are as far to the right as the cells.
+            rest.push_str(&line[blank.min(width)..]);
+        }
+        rest.push('\n');
+    }
+    Some(rest)
+}
+
 /// Where a prefix of a line may end.
 fn ends(line: &str) -> Vec<usize> {
     // Others may be cells if no space follows.

@@ -129,45 +129,67 @@ pub(super) struct Cells {
     pub(super) empty_sign: Option<String>,
 }
 
-/// The contents of 81 words. A sign that is unknown means an empty cell if it is the only one.
+/// The contents of 81 words. A sign that is unknown means an empty cell if it is the only one for that.
 pub(super) fn cells<'a>(words: impl IntoIterator<Item = &'a str>) -> Option<Cells> {
     let mut contents = [Content::Empty; 81];
     let mut len = 0;
-    let mut unknown: Option<&str> = None;
-    let mut unusual: Option<&str> = None;
-    let mut usual = false;
+    // Each sign for an empty cell, how often it is there, and whether its meaning is known.
+    let mut signs: Vec<(&str, usize, bool)> = Vec::new();
+    let mut rows: [Option<&str>; 81] = [None; 81];
     for word in words {
         let word = word.trim();
-        let content = match read(word) {
-            Some(content) => content,
-            None if word.len() <= 12 && !word.bytes().any(|byte| byte.is_ascii_digit()) => {
-                if unknown.is_some_and(|other| other != word) {
-                    return None;
-                }
-                unknown = Some(word);
-                Content::Empty
-            }
-            None => return None,
-        };
-        if content == Content::Empty {
-            let is_usual = USUAL.contains(&word);
-            usual |= is_usual && !word.is_empty() && unknown != Some(word);
-            if !is_usual {
-                unusual.get_or_insert(word);
+        let content = read(word);
+        let is_sign = content.is_none() && word.len() <= 12 && !word.bytes().any(|byte| byte.is_ascii_digit());
+        if content.is_none() && !is_sign {
+            return None;
+        }
+        *contents.get_mut(len)? = content.unwrap_or(Content::Empty);
+        if contents[len] == Content::Empty {
+            rows[len] = Some(word);
+            match signs.iter().position(|(sign, ..)| *sign == word) {
+                Some(at) => signs[at].1 += 1,
+                None => signs.push((word, 1, !is_sign)),
             }
         }
-        *contents.get_mut(len)? = content;
         len += 1;
     }
-    let digits = contents.iter().filter(|&&content| content != Content::Empty).count();
-    // Beside a usual sign, an unknown one is a mistake; and without digits, everything is unknown.
+    let count = |is_one: fn(&Content) -> bool| contents.iter().filter(|content| is_one(content)).count();
+    let empty = count(|content| *content == Content::Empty);
     // Among digits and empty cells, a few numbers are mistakes and not candidates.
-    let sets = contents.iter().filter(|content| matches!(content, Content::Candidates(_))).count();
-    let is_even = sets == 0 || sets >= 9 || !contents.contains(&Content::Empty);
-    let is_grid = is_even && len == 81 && digits > 0 && !(unknown.is_some() && (usual || digits < 8));
-    is_grid.then(|| Cells {
+    let sets = count(|content| matches!(content, Content::Candidates(_)));
+    let is_even = sets == 0 || sets >= 9 || empty == 0;
+    if len != 81 || empty == 81 || !is_even || !are_signs(&signs) || has_rule(&rows, &contents) {
+        return None;
+    }
+    let unusual = signs.iter().find(|(sign, ..)| !USUAL.contains(sign));
+    Some(Cells {
         contents,
-        empty_sign: unknown.or(unusual).map(String::from),
+        empty_sign: unusual.map(|(sign, ..)| sign.to_string()),
+    })
+}
+
+/// Whether signs for empty cells can stand side by side. A letter that is there once or twice is a mistake.
+fn are_signs(signs: &[(&str, usize, bool)]) -> bool {
+    let has_unknown = signs.iter().any(|(.., is_known)| !is_known);
+    let is_stray = |(sign, count, _): &(&str, usize, bool)| *count <= 2 && sign.starts_with(char::is_alphabetic) && sign.len() == 1;
+    match signs {
+        [] => true,
+        [(_, count, is_known)] => *is_known || *count >= FEWEST_UNKNOWN,
+        _ => !has_unknown && !signs.iter().any(is_stray),
+    }
+}
+
+/// How often a sign whose meaning is not known must be there to mean an empty cell.
+const FEWEST_UNKNOWN: usize = 17;
+
+/// Whether a row is a rule: all of one sign that no other row has.
+fn has_rule(rows: &[Option<&str>; 81], contents: &[Content; 81]) -> bool {
+    (0..9).any(|row| {
+        let own = &rows[row * 9..row * 9 + 9];
+        let Some(sign) = own[0].filter(|sign| !sign.is_empty() && own.iter().all(|other| *other == Some(*sign))) else { return false };
+        let elsewhere = |n: usize| n / 9 != row && rows[n] == Some(sign);
+        let others = (0..81).any(|n| n / 9 != row && contents[n] == Content::Empty && rows[n] != Some(sign));
+        others && !(0..81).any(elsewhere)
     })
 }
 

@@ -82,6 +82,7 @@ fn keep_warnings(parsed: &mut Parsed, place: impl Fn(usize) -> Option<usize>) {
         let renumbered = match warning {
             Warning::ConflictingGivens { puzzle, cells } => place(puzzle).map(|puzzle| Warning::ConflictingGivens { puzzle, cells }),
             Warning::SolutionBeside { puzzle } => place(puzzle).map(|puzzle| Warning::SolutionBeside { puzzle }),
+            Warning::Unsure { puzzle } => place(puzzle).map(|puzzle| Warning::Unsure { puzzle }),
             Warning::DrawnTwice { puzzle } => place(puzzle).map(|puzzle| Warning::DrawnTwice { puzzle }),
             other => Some(other),
         };

@@ -72,6 +72,11 @@ pub enum Warning {
         /// Which puzzle, from 0.
         puzzle: usize,
     },
+    /// The text has no exact format, and what was read does not have exactly one solution, as it probably would have if it were right.
+    Unsure {
+        /// Which puzzle, from 0.
+        puzzle: usize,
+    },
     /// The text draws this puzzle more than once.
     DrawnTwice {
         /// Which puzzle, from 0.
@@ -103,6 +108,7 @@ impl Warning {
             Warning::ReadAs { .. } => "read-as",
             Warning::DigitName { .. } => "digit-name",
             Warning::SolutionBeside { .. } => "solution-beside",
+            Warning::Unsure { .. } => "unsure",
             Warning::DrawnTwice { .. } => "drawn-twice",
             Warning::Masked { .. } => "masked",
             Warning::More { .. } => "more-warnings",
@@ -127,6 +133,7 @@ impl Warning {
         match self {
             Warning::ConflictingGivens { puzzle, .. }
             | Warning::SolutionBeside { puzzle }
+            | Warning::Unsure { puzzle }
             | Warning::DrawnTwice { puzzle } => Some(*puzzle),
             _ => None,
         }

@@ -32,7 +32,7 @@ export interface Normalized {
 /** An oddity in a text that could be read. */
 export interface NonetWarning {
     code: 'conflicting-givens' | 'skipped-line' | 'short-line-padded' | 'skipped-section' | 'extra-rules' | 'empty-sign' | 'moved-line' | 'read-as' | 'digit-name'
-        | 'solution-beside' | 'drawn-twice' | 'masked' | 'more-warnings' | string;
+        | 'solution-beside' | 'unsure' | 'drawn-twice' | 'masked' | 'more-warnings' | string;
     /** The line in the text, from 1. */
     line?: number;
     /** Which puzzle, from 0. */

@@ -34,7 +34,9 @@ pub(super) fn parse(text: &str, read_text: ReadText, depth: u8) -> Option<Parsed
     if found.is_empty() {
         found = scripts(&root, read_text, depth);
     }
-    if found.is_empty() {
+    // A damaged table is no text.
+    let has_table = root.all().iter().any(|element| element.name == "table" && rows_of(element).len() > 5);
+    if found.is_empty() && !has_table {
         let lines = root.lines();
         if lines.len() < text.len() {
             found = read_text(&lines, depth + 1);
@@ -368,10 +370,13 @@ fn of_wiki(text: &str) -> Option<String> {
             let mark = if line.starts_with('!') { "!!" } else { "||" };
             for cell in cells.split(mark) {
                 // `style="…" | 5`
-                let cell = cell.rsplit_once('|').map_or(cell, |(_, cell)| cell);
+                let cell = cell.split_once('|').filter(|(style, _)| style.contains('=')).map_or(cell, |(_, cell)| cell);
                 html.push_str("<td>");
                 html.push_str(&cell.replace("'''", "").replace("''", ""));
             }
+        } else {
+            // A cell may go on in the next line.
+            html.push_str(line);
         }
     }
     html.push_str("</table>");

@@ -20,6 +20,7 @@ use super::fault::Fault;
 use super::found::{Found, ReadText, push_found};
 use super::warning::{Warning, Warnings};
 use super::{Format, Parsed};
+use crate::Grid;
 use puzzles::{Finder, Trouble};
 pub(super) use value::{Node, Value};
 
@@ -79,6 +80,8 @@ pub(super) fn source(text: &str, read_text: ReadText, depth: u8) -> Option<Resul
     if finder.found.is_empty() && !matches!(finder.trouble, Some(Trouble { fault: Fault::Ambiguous(_), .. })) {
         finder.gather_all(&nodes);
     }
+    // Eighty-one cells without a digit are more likely not understood than empty.
+    finder.found.retain(|(_, found)| found.entry.grid != Grid::EMPTY || found.entry.candidates.is_some());
     if finder.found.is_empty() {
         let Some(Trouble { spot, fault: Fault::Ambiguous(readings) }) = finder.trouble else { return None };
         return Some(Err(Fault::Ambiguous(readings).at(Place::of(text, spot.node))));

@@ -627,6 +627,12 @@ fn row_words(node: &Node) -> Option<Vec<String>> {
             if cells.len() == 9 && cells.iter().all(|&c| cell_of(c) != NOT_A_CELL) {
                 return Some(cells.iter().map(char::to_string).collect());
             }
+            // A sign of the text's own for empty cells.
+            let mut others = cells.iter().filter(|c| !c.is_ascii_digit());
+            let is_one_sign = others.next().is_some_and(|first| !first.is_alphabetic() && others.all(|c| c == first));
+            if cells.len() == 9 && is_one_sign && matches!(node.value, Value::Text(_)) {
+                return Some(cells.iter().map(char::to_string).collect());
+            }
             spread()
         }
         _ => None,
