@@ -108,8 +108,8 @@ pub use exact_count::CountPart;
 pub use format::parse_text;
 pub use format::{
     Entry, Format, LibraryLine, ParseError, Parsed, Place, Warning, normalize, parse_puzzle,
-    parse_row, to_boxed, to_candidates, to_library, to_lines, to_markdown, to_row, to_sdk,
-    to_sudokupad, to_tatham,
+    parse_row, to_boxed, to_candidates, to_fpuzzles, to_html, to_library, to_lines, to_markdown,
+    to_marks, to_row, to_s9b, to_sdk, to_sudokupad, to_tatham,
 };
 pub use generate::{
     GenerateJob, Generated, MAX_ATTEMPTS, Method, Options, OptionsError, Seeds, Target, generate,

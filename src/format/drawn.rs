@@ -300,7 +300,10 @@ fn peeled(line: &str, peel: Peel) -> &str {
         body = body[after(body, at)..].trim_start_matches(['=', '>', ' ', '-']);
     }
     loop {
-        let word = body.trim_start_matches(|c: char| c.is_alphabetic() && !matches!(c, 'x' | 'X') || matches!(c, '_' | '\\' | '$' | '@') && body.len() > 30);
+        let word = body.trim_start_matches(|c: char| c.is_alphabetic() || matches!(c, '_' | '\\' | '$' | '@') && body.len() > 30);
+        // `xx` are two cells.
+        let is_word = body[..body.len() - word.len()].contains(|c: char| !matches!(c, 'x' | 'X' | '_'));
+        let word = if is_word { word } else { body };
         let inner = if word.len() < body.len() { word.trim_start() } else { body };
         let inner = inner.strip_prefix(['(', '[', '{', '"', '\'', ':']).unwrap_or(inner).trim_start();
         if inner.len() == body.len() {

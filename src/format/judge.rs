@@ -96,22 +96,13 @@ fn parsed(grids: &[Drawn]) -> Option<Parsed> {
     let (mut puzzles, mut warnings) = (Vec::new(), Warnings::default());
     let mut has_candidates = false;
     for drawn in grids {
-        let meaning = drawn.cells.meaning();
-        if meaning.candidates.is_none() && meaning.givens.count_filled() + meaning.placed.count_filled() < FEWEST {
-            return None;
+        let found = drawn.cells.found();
+        match &found.entry.candidates {
+            Some(sets) if !pencil::is_lawful(sets) => return None,
+            Some(_) => has_candidates = true,
+            None if drawn.cells.count_digits() < FEWEST => return None,
+            None => {}
         }
-        let found = match meaning.candidates {
-            Some(sets) => {
-                has_candidates = true;
-                if !pencil::is_lawful(&sets) {
-                    return None;
-                }
-                let mut found = Found::new(sets.singles());
-                found.entry.candidates = Some(Box::new(sets));
-                found
-            }
-            None => Found::of_parts(meaning.givens, meaning.placed),
-        };
         if let Some(found) = &drawn.cells.empty_sign {
             let warning = Warning::EmptySign { found: found.clone() };
             warnings.push_once(warning);

@@ -28,6 +28,8 @@ pub(super) struct Line {
     pub(super) digits: bool,
     /// How many `-` it has.
     pub(super) dashes: usize,
+    /// Whether it has any character for a cell, and not only fields without.
+    pub(super) has_signs: bool,
 }
 
 /// Something wrong in a line.
@@ -88,6 +90,7 @@ pub(super) fn read(text: &str) -> Line {
         bad_group: None,
         digits: false,
         dashes: 0,
+        has_signs: false,
     };
     let mut sets = [0; 81];
     let (mut groups, mut several, mut all_cells) = (0, false, true);
@@ -103,6 +106,7 @@ pub(super) fn read(text: &str) -> Line {
             }
             line.len += 1;
             line.digits |= value != 0;
+            line.has_signs = true;
             line.dashes += usize::from(c == '-');
             line.blanks |= value == 0 && c != '-';
             continue;

@@ -117,6 +117,8 @@ struct Reader {
     simple_rules: bool,
     separated: bool,
     bars: bool,
+    /// The last row was the first of its grid, and had nothing but bars.
+    is_blank_heading: bool,
 }
 
 impl Reader {
@@ -144,6 +146,7 @@ impl Reader {
             simple_rules: false,
             separated: false,
             bars: false,
+            is_blank_heading: false,
         }
     }
 
@@ -215,6 +218,12 @@ impl Reader {
 
     fn take_rule(&mut self, trimmed: &str) {
         self.rules = true;
+        // An empty row above `|---|---|…` is the heading of a table.
+        let is_heading = self.len == 9 && self.cells[..9].iter().all(|&cell| cell == 0) && self.bars && self.is_blank_heading;
+        if is_heading && trimmed.starts_with('|') && trimmed.matches("|-").count() + trimmed.matches("| -").count() + trimmed.matches("|:").count() >= 9 {
+            self.len = 0;
+            self.lines_of_nine -= 1;
+        }
         self.simple_rules |= trimmed == "*-----------*" || trimmed == "-----------";
         self.candidate_rules |=
             trimmed.contains('-') && (trimmed.contains(':') || trimmed.starts_with('\''));
@@ -282,6 +291,7 @@ impl Reader {
     }
 
     fn take_cells(&mut self, line: &Line, number: usize) {
+        self.is_blank_heading = self.len == 0 && line.len == 9 && !line.digits && line.groups == 9 && !line.has_signs;
         self.total_cells += line.len;
         self.lines_of_nine += usize::from(line.len == 9);
         if self.len + line.len > 81 {

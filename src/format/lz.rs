@@ -10,6 +10,8 @@
 //!
 //! Numbers grow by a bit each time the dictionary outgrows their range.
 
+use std::collections::{BTreeMap, BTreeSet};
+
 /// The maximum number of code units in the output. Without it, a text of a few hundred characters
 /// could fill all memory.
 const LIMIT: usize = 1 << 20;
@@ -74,6 +76,57 @@ fn decompress_up_to(limit: usize, text: &str) -> Option<String> {
     }
 }
 
+/// Compresses a text, in base64 without padding signs that a link would have to encode.
+///
+/// The dictionary has every stretch that was written and one more unit; the number of the longest one that fits is written next.
+pub(super) fn compress(text: &str) -> String {
+    let mut bits: Vec<bool> = Vec::new();
+    let mut entries: BTreeMap<Vec<u16>, usize> = BTreeMap::new();
+    // Units that have an entry, but have not been written themselves.
+    let mut unwritten: BTreeSet<u16> = BTreeSet::new();
+    let mut grown = 0usize;
+    let mut put = |word: &[u16], entries: &BTreeMap<Vec<u16>, usize>, unwritten: &mut BTreeSet<u16>| {
+        let mut write = |number: usize, width: usize| bits.extend((0..width).map(|at| number >> at & 1 == 1));
+        // Numbers are as wide as the dictionary needs: 2 bits for two entries, 3 for four more …
+        let width = |grown: usize| (grown + 2).ilog2() as usize + 1;
+        match word {
+            [] => write(2, width(grown)),
+            [unit] if unwritten.remove(unit) => {
+                let wide = usize::from(*unit > 255);
+                write(wide, width(grown));
+                write(usize::from(*unit), 8 << wide);
+                grown += 2;
+            }
+            _ => {
+                write(entries[word], width(grown));
+                grown += 1;
+            }
+        }
+    };
+    let mut word: Vec<u16> = Vec::new();
+    for unit in text.encode_utf16() {
+        if !entries.contains_key(&[unit][..]) {
+            entries.insert(vec![unit], entries.len() + 3);
+            unwritten.insert(unit);
+        }
+        let longer = [&word[..], &[unit]].concat();
+        if entries.contains_key(&longer) {
+            word = longer;
+            continue;
+        }
+        put(&word, &entries, &mut unwritten);
+        entries.insert(longer, entries.len() + 3);
+        word = vec![unit];
+    }
+    if !word.is_empty() {
+        put(&word, &entries, &mut unwritten);
+    }
+    put(&[], &entries, &mut unwritten);
+    let alphabet = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+    let sextet = |chunk: &[bool]| (0..6).fold(0, |sum, at| sum << 1 | usize::from(chunk.get(at) == Some(&true)));
+    bits.chunks(6).map(|chunk| alphabet[sextet(chunk)] as char).collect()
+}
+
 /// The bits of base64.
 struct Bits<'a> {
     rest: core::str::Bytes<'a>,
@@ -124,82 +177,11 @@ fn sextet(byte: u8) -> Option<u32> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::collections::{HashMap, HashSet};
-
-    /// Compresses, as simply as possible.
-    #[derive(Default)]
-    struct Packer {
-        bits: Vec<u8>,
-        entries: HashMap<Vec<u16>, usize>,
-        /// Units that have an entry but have not been written yet.
-        unwritten: HashSet<u16>,
-        grown: usize,
-    }
-
-    impl Packer {
-        /// Numbers are as wide as the dictionary needs: 2 bits for two entries, 3 for four more ...
-        fn width(&self) -> usize {
-            (self.grown + 2).ilog2() as usize + 1
-        }
-
-        fn write(&mut self, number: usize, width: usize) {
-            let bits = (0..width).map(|at| (number >> at & 1) as u8);
-            self.bits.extend(bits);
-        }
-
-        fn enter(&mut self, word: Vec<u16>) {
-            let number = self.entries.len() + 3;
-            self.entries.insert(word, number);
-        }
-
-        fn put(&mut self, word: &[u16]) {
-            if word.len() == 1 && self.unwritten.remove(&word[0]) {
-                let wide = usize::from(word[0] > 255);
-                self.write(wide, self.width());
-                self.write(usize::from(word[0]), 8 << wide);
-                self.grown += 1;
-            } else {
-                self.write(self.entries[word], self.width());
-            }
-            self.grown += 1;
-        }
-    }
-
-    fn compress(text: &str) -> String {
-        let mut packer = Packer::default();
-        let mut word: Vec<u16> = Vec::new();
-        for unit in text.encode_utf16() {
-            if !packer.entries.contains_key(&[unit][..]) {
-                packer.enter(vec![unit]);
-                packer.unwritten.insert(unit);
-            }
-            let longer = [&word[..], &[unit]].concat();
-            if packer.entries.contains_key(&longer) {
-                word = longer;
-                continue;
-            }
-            packer.put(&word);
-            packer.enter(longer);
-            word = vec![unit];
-        }
-        if !word.is_empty() {
-            packer.put(&word);
-        }
-        packer.write(2, packer.width());
-        let alphabet = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-        let sextets = packer.bits.chunks(6).map(|chunk| {
-            let sextet = (0..6).fold(0, |sum, at| sum << 1 | chunk.get(at).copied().unwrap_or(0));
-            alphabet[usize::from(sextet)] as char
-        });
-        let packed: String = sextets.collect();
-        let padding = "=".repeat(packed.len().next_multiple_of(4) - packed.len());
-        packed + &padding
-    }
-
     #[test]
     fn texts_compressed_by_the_common_library_decompress() {
         // Made by lz-string 1.5.0 itself: compressToBase64.
         assert_eq!(decompress("N4IgHiBcDMC+Q===").as_deref(), Some("{\"x\":3}"));
+        assert_eq!(compress("{\"x\":3}"), "N4IgHiBcDMC+Q");
     }
 
     #[test]

@@ -66,7 +66,10 @@ pub use hodoku_library::{LibraryLine, to_library};
 pub use row::parse_row;
 pub use tatham_id::to_tatham;
 pub use warning::Warning;
-pub use write::{to_boxed, to_candidates, to_lines, to_markdown, to_row, to_sdk, to_sudokupad};
+pub use write::{
+    to_boxed, to_candidates, to_fpuzzles, to_html, to_lines, to_markdown, to_marks, to_row, to_s9b, to_sdk,
+    to_sudokupad,
+};
 
 use crate::{CandidateGrid, Grid};
 use core::str::FromStr;

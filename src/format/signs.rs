@@ -10,6 +10,8 @@
 //! ```
 
 use super::chars::cell_of;
+use super::found::Found;
+use super::judge::is_proper;
 use crate::{CandidateGrid, Cell, Digit, DigitSet, Grid};
 
 /// The contents of one cell.
@@ -193,36 +195,56 @@ fn has_rule(rows: &[Option<&str>; 81], contents: &[Content; 81]) -> bool {
     })
 }
 
-/// The meaning of 81 contents.
-pub(super) struct Meaning {
-    pub(super) givens: Grid,
-    pub(super) placed: Grid,
-    pub(super) candidates: Option<CandidateGrid>,
-}
-
 impl Cells {
-    /// Digits are givens; if the grid has candidates, every cell with several is empty.
-    pub(super) fn meaning(&self) -> Meaning {
-        let (mut givens, mut placed, mut sets) = (Grid::EMPTY, Grid::EMPTY, CandidateGrid::FULL);
+    /// How many cells are not empty.
+    pub(super) fn count_digits(&self) -> usize {
+        self.contents.iter().filter(|content| **content != Content::Empty).count()
+    }
+
+    /// Whether no two digits clash.
+    pub(super) fn is_clean(&self) -> bool {
+        let digit = |content: &Content| match content {
+            Content::Digit(digit) => *digit,
+            _ => 0,
+        };
+        Grid::from_values(self.contents.each_ref().map(digit)).is_some_and(|grid| grid.clashing_cells().is_empty())
+    }
+
+    /// What 81 contents are. In a grid of candidates, marks tell givens from cells with one candidate; without marks, all cells with
+    /// one digit are givens.
+    pub(super) fn found(&self) -> Found {
+        let (mut plain, mut marked, mut placed) = (Grid::EMPTY, Grid::EMPTY, Grid::EMPTY);
+        let mut sets = CandidateGrid::FULL;
         let mut has_sets = false;
         for (cell, content) in Cell::all().zip(self.contents) {
+            let digit = |digit: u8| Some(Digit::new(digit));
             match content {
-                Content::Empty => {}
-                Content::Digit(digit) => givens.set(cell, Some(Digit::new(digit))),
-                Content::Placed(digit) => placed.set(cell, Some(Digit::new(digit))),
+                Content::Empty => continue,
+                Content::Digit(value) => plain.set(cell, digit(value)),
+                Content::Placed(value) => placed.set(cell, digit(value)),
+                Content::Candidates(bits) if bits.count_ones() == 1 => marked.set(cell, digit(bits.trailing_zeros() as u8 + 1)),
                 Content::Candidates(_) => has_sets = true,
             }
-            match content {
-                Content::Empty => {}
-                Content::Digit(digit) | Content::Placed(digit) => sets.set(cell, DigitSet::of(Digit::new(digit))),
-                Content::Candidates(bits) => sets.set(cell, DigitSet::from_bits(bits)),
-            }
+            let bits = match content {
+                Content::Empty => continue,
+                Content::Digit(value) | Content::Placed(value) => 1 << (value - 1),
+                Content::Candidates(bits) => bits,
+            };
+            sets.set(cell, DigitSet::from_bits(bits));
         }
-        Meaning {
-            givens,
-            placed,
-            candidates: has_sets.then_some(sets),
+        if !has_sets && marked == Grid::EMPTY {
+            return Found::of_parts(plain, placed);
         }
+        // A mark may stand at the givens or at the others: those are givens that make a puzzle.
+        let givens = match (marked == Grid::EMPTY && placed == Grid::EMPTY, is_proper(&plain), is_proper(&marked)) {
+            (false, true, _) => plain,
+            (false, _, true) => marked,
+            _ => sets.singles(),
+        };
+        let typed = if givens == plain { placed } else { Grid::EMPTY };
+        let mut found = Found::of_parts(givens, typed);
+        found.entry.candidates = Some(Box::new(sets));
+        found
     }
 }
 

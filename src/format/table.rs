@@ -32,7 +32,7 @@ pub(super) fn grids(rows: &[Row<'_>]) -> Vec<Vec<Drawn>> {
     while at < rows.len() {
         if is_header(&rows[at].fields) {
             let below = rows.get(at + 1..at + 10).map(windows).unwrap_or_default();
-            let is_clean = |drawn: &Drawn| drawn.cells.meaning().givens.clashing_cells().is_empty();
+            let is_clean = |drawn: &Drawn| drawn.cells.is_clean();
             // `123456789` may be the first row of a grid too.
             let is_row = rows.get(at..at + 9).map(windows).is_some_and(|own| own.iter().any(is_clean));
             if below.iter().any(is_clean) && !(is_row && (rows.len() - at) % 9 == 0) || !is_row {
@@ -130,7 +130,7 @@ mod tests {
     fn read(rows: &[String]) -> Vec<String> {
         let rows: Vec<Row<'_>> = rows.iter().enumerate().map(|(at, row)| Row { line: 3 * at + 1, fields: row.split(' ').collect() }).collect();
         let list = grids(&rows).into_iter().next().unwrap_or_default();
-        list.iter().map(|drawn| drawn.cells.meaning().givens.to_string()).collect()
+        list.iter().map(|drawn| drawn.cells.found().entry.grid.to_string()).collect()
     }
 
     fn rows() -> Vec<String> {

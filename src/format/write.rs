@@ -1,6 +1,6 @@
 //! Grids to text. Reading the text gives the same grid.
 
-use super::packed;
+use super::{lz, packed};
 use crate::{CandidateGrid, Cell, Digit, DigitSet, Grid};
 
 /// The 81 characters of a grid, `.` for an empty cell.
@@ -103,7 +103,8 @@ pub fn to_candidates(grid: &CandidateGrid) -> String {
     text
 }
 
-/// The grid as a Markdown table. Such a table needs a heading, so the first row is the heading.
+/// The grid as a Markdown table. Such a table needs a heading, so the first row is the heading; if it is empty, it follows an empty heading,
+/// because an empty heading is not read as a row.
 ///
 /// ```
 /// use nonet::{Cell, Digit, Grid, parse_puzzle, to_markdown};
@@ -113,16 +114,25 @@ pub fn to_candidates(grid: &CandidateGrid) -> String {
 /// assert_eq!(parse_puzzle(&to_markdown(&grid)), Ok(grid));
 /// ```
 pub fn to_markdown(grid: &Grid) -> String {
-    let mut text = String::with_capacity(10 * 38);
+    let mut text = String::with_capacity(11 * 38);
+    let divide = |text: &mut String| {
+        text.push_str(&"|---".repeat(9));
+        text.push_str("|\n");
+    };
+    let has_heading = (0..9).any(|col| grid.get(Cell::at(0, col)).is_some());
+    if !has_heading {
+        text.push_str(&"|   ".repeat(9));
+        text.push_str("|\n");
+        divide(&mut text);
+    }
     for row in 0..9 {
         for col in 0..9 {
             let digit = grid.get(Cell::at(row, col)).map_or(' ', Digit::to_char);
             text.extend(["| ", digit.encode_utf8(&mut [0; 4]), " "]);
         }
         text.push_str("|\n");
-        if row == 0 {
-            text.push_str(&"|---".repeat(9));
-            text.push_str("|\n");
+        if row == 0 && has_heading {
+            divide(&mut text);
         }
     }
     text
@@ -150,6 +160,125 @@ pub fn to_sdk(grid: &Grid) -> String {
 /// ```
 pub fn to_sudokupad(grid: &Grid) -> String {
     format!("scf{}", packed::pack(grid))
+}
+
+/// SudokuWiki's string: `S9B` and two characters in base 36 for each cell: 1 to 9 a given, 9 more a placed digit, else 18 more than the
+/// mask of the candidates. In links it follows `?bd=`.
+///
+/// ```
+/// use nonet::{CandidateGrid, Cell, Digit, Grid, normalize, to_s9b};
+///
+/// let givens = Grid::EMPTY.with(Cell::at(0, 0), Digit::new(5));
+/// let typed = Grid::EMPTY.with(Cell::at(0, 1), Digit::new(3));
+/// let text = to_s9b(&givens, &typed, &CandidateGrid::FULL);
+/// assert_eq!(text[..9], *"S9B050cep");
+/// assert_eq!(normalize(&text).unwrap().puzzles[0].typed.as_deref(), Some(&typed));
+/// ```
+pub fn to_s9b(givens: &Grid, typed: &Grid, candidates: &CandidateGrid) -> String {
+    let mut text = "S9B".to_string();
+    for cell in Cell::all() {
+        let value = match (givens.get(cell), typed.get(cell)) {
+            (Some(digit), _) => digit.value().into(),
+            (_, Some(digit)) => u16::from(digit.value()) + 9,
+            _ => candidates.at(cell).bits() + 18,
+        };
+        let pair = [value / 36, value % 36].map(|part| char::from_digit(part.into(), 36).unwrap_or('0'));
+        text.extend(pair);
+    }
+    text
+}
+
+/// A link that opens the puzzle in f-puzzles, with the digits placed so far.
+///
+/// ```
+/// use nonet::{Cell, Digit, Grid, normalize, to_fpuzzles};
+///
+/// let grid = Grid::EMPTY.with(Cell::at(0, 1), Digit::new(3));
+/// let link = to_fpuzzles(&grid, &Grid::EMPTY);
+/// assert!(link.starts_with("https://www.f-puzzles.com/?load=N4Ig"));
+/// assert_eq!(normalize(&link).unwrap().puzzles[0].grid, grid);
+/// ```
+pub fn to_fpuzzles(givens: &Grid, typed: &Grid) -> String {
+    let cell = |cell: Cell| match (givens.get(cell), typed.get(cell)) {
+        (Some(digit), _) => format!("{{\"value\":{digit},\"given\":true}}"),
+        (_, Some(digit)) => format!("{{\"value\":{digit}}}"),
+        _ => "{}".to_string(),
+    };
+    let row = |row: usize| (0..9).map(|col| cell(Cell::at(row, col))).collect::<Vec<_>>().join(",");
+    let rows: Vec<String> = (0..9).map(|at| format!("[{}]", row(at))).collect();
+    let object = format!("{{\"size\":9,\"grid\":[{}]}}", rows.join(","));
+    let code = lz::compress(&object).replace('+', "%2B").replace('/', "%2F");
+    format!("https://www.f-puzzles.com/?load={code}")
+}
+
+/// The grid as a table in HTML; givens have the class `given`.
+///
+/// ```
+/// use nonet::{Cell, Digit, Grid, parse_puzzle, to_html};
+///
+/// let grid = Grid::EMPTY.with(Cell::at(0, 1), Digit::new(3));
+/// assert!(to_html(&grid, &Grid::EMPTY).contains("<td></td><td class=\"given\">3</td>"));
+/// assert_eq!(parse_puzzle(&to_html(&grid, &Grid::EMPTY)), Ok(grid));
+/// ```
+pub fn to_html(givens: &Grid, typed: &Grid) -> String {
+    let mut text = "<table>\n".to_string();
+    for row in 0..9 {
+        text.push_str("<tr>");
+        for cell in (0..9).map(|col| Cell::at(row, col)) {
+            match (givens.get(cell), typed.get(cell)) {
+                (Some(digit), _) => text.push_str(&format!("<td class=\"given\">{digit}</td>")),
+                (_, Some(digit)) => text.push_str(&format!("<td>{digit}</td>")),
+                _ => text.push_str("<td></td>"),
+            }
+        }
+        text.push_str("</tr>\n");
+    }
+    text.push_str("</table>\n");
+    text
+}
+
+/// The candidates in aligned columns, with a mark where a single digit could be taken for something else: `5` is a given, `+5` a
+/// placed digit, `#5` the only candidate of a cell.
+///
+/// ```
+/// use nonet::{CandidateGrid, Cell, Digit, Grid, normalize, to_marks};
+///
+/// let givens = Grid::EMPTY.with(Cell::at(0, 0), Digit::new(5));
+/// let typed = Grid::EMPTY.with(Cell::at(0, 1), Digit::new(3));
+/// let text = to_marks(&givens, &typed, &CandidateGrid::from(&givens.with(Cell::at(0, 1), Digit::new(3))));
+/// let entry = &normalize(&text).unwrap().puzzles[0];
+/// assert_eq!((entry.grid, entry.typed.as_deref()), (givens, Some(&typed)));
+/// ```
+pub fn to_marks(givens: &Grid, typed: &Grid, candidates: &CandidateGrid) -> String {
+    let word = |cell: Cell| -> String {
+        match (givens.get(cell), typed.get(cell)) {
+            (Some(digit), _) => digit.to_string(),
+            (_, Some(digit)) => format!("+{digit}"),
+            _ => match candidates.at(cell) {
+                digits if digits.is_empty() => "-".into(),
+                digits if digits.len() == 1 => format!("#{digits}"),
+                digits => digits.to_string(),
+            },
+        }
+    };
+    let mut widths = [1; 9];
+    for cell in Cell::all() {
+        widths[cell.col()] = widths[cell.col()].max(word(cell).len());
+    }
+    let boxes = [0, 3, 6].map(|col| widths[col..col + 3].iter().sum::<usize>() + 6);
+    let mut text = String::new();
+    for row in 0..9 {
+        if row % 3 == 0 {
+            rule(&mut text, boxes, ['+', '+', '+']);
+        }
+        for (col, width) in widths.into_iter().enumerate() {
+            text.push_str(if col % 3 == 0 { "| " } else { " " });
+            text.push_str(&format!("{:<width$} ", word(Cell::at(row, col))));
+        }
+        text.push_str("|\n");
+    }
+    rule(&mut text, boxes, ['+', '+', '+']);
+    text
 }
 
 fn character(grid: &Grid, cell: Cell) -> char {

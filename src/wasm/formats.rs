@@ -60,13 +60,13 @@ pub fn normalize(text: &Text) -> Result<Object, JsValue> {
 /// Writes a puzzle in one of the formats that other programs read. `sudokupad` is the part of a link after
 /// `https://sudokupad.app/`.
 ///
-/// @param typed the digits placed so far, as a separate grid; `hodoku` marks them as placed
+/// @param typed the digits placed so far, as a separate grid; `hodoku`, `marks`, `html`, `s9b` and `fpuzzles` mark them as placed
 /// @throws {NonetError} when the text is not a puzzle
 #[wasm_bindgen]
 pub fn write(
     puzzle: &Text,
     #[wasm_bindgen(
-        unchecked_param_type = "'row' | 'lines' | 'boxed' | 'candidates' | 'markdown' | 'tatham' | 'hodoku' | 'sdk' | 'sudokupad'"
+        unchecked_param_type = "'row' | 'lines' | 'boxed' | 'candidates' | 'marks' | 'markdown' | 'html' | 'tatham' | 'hodoku' | 'sdk' | 'sudokupad' | 's9b' | 'fpuzzles'"
     )]
     form: &Text,
     typed: Option<Text>,
@@ -84,14 +84,18 @@ pub fn write(
         "lines" => Ok(format::to_lines(&grid)),
         "boxed" => Ok(format::to_boxed(&grid)),
         "candidates" => Ok(format::to_candidates(&crate::CandidateGrid::from(&grid))),
+        "marks" => Ok(format::to_marks(&givens, &typed, &crate::CandidateGrid::from(&grid))),
         "markdown" => Ok(format::to_markdown(&grid)),
+        "html" => Ok(format::to_html(&givens, &typed)),
+        "s9b" => Ok(format::to_s9b(&givens, &typed, &crate::CandidateGrid::from(&grid))),
+        "fpuzzles" => Ok(format::to_fpuzzles(&givens, &typed)),
         "tatham" => Ok(format::to_tatham(&grid)),
         "hodoku" => Ok(format::to_library(&givens, &typed, None)),
         "sdk" => Ok(format::to_sdk(&grid)),
         "sudokupad" => Ok(format::to_sudokupad(&grid)),
         _ => Err(bad_option(
             "form",
-            "row, lines, boxed, candidates, markdown, tatham, hodoku, sdk or sudokupad",
+            "row, lines, boxed, candidates, marks, markdown, html, tatham, hodoku, sdk, sudokupad, s9b or fpuzzles",
         )),
     }
 }

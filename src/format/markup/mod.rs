@@ -134,8 +134,7 @@ fn of_table(table: &Element) -> Option<Found> {
         let table_rows: Vec<super::table::Row<'_>> = texts.iter().enumerate().map(|(line, fields)| super::table::Row { line, fields: fields.iter().map(String::as_str).collect() }).collect();
         let lists = super::table::grids(&table_rows);
         let [list] = &lists[..] else { return None };
-        let meaning = list.first()?.cells.meaning();
-        return Some(Found::of_parts(meaning.givens, meaning.placed));
+        return Some(list.first()?.cells.found());
     }
     read(&rows.concat())
 }

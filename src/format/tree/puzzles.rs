@@ -431,15 +431,7 @@ impl Finder {
             items.iter().map(word_of).collect()
         };
         let Some(cells) = words.and_then(|words| signs::cells(words.iter().map(String::as_str))) else { return false };
-        let meaning = cells.meaning();
-        let mut found = match meaning.candidates {
-            Some(sets) => {
-                let mut found = Found::new(sets.singles());
-                found.entry.candidates = Some(Box::new(sets));
-                found
-            }
-            None => Found::of_parts(meaning.givens, meaning.placed),
-        };
+        let mut found = cells.found();
         found.warnings.extend(cells.empty_sign.map(|found| Warning::EmptySign { found }));
         self.found.push((at, found));
         true
@@ -524,15 +516,7 @@ impl Finder {
             }
             let words = sorted.iter().flat_map(|row| row.2.iter().map(String::as_str));
             let Some(cells) = signs::cells(words) else { continue };
-            let meaning = cells.meaning();
-            let mut found = match meaning.candidates {
-                Some(sets) => {
-                    let mut found = Found::new(sets.singles());
-                    found.entry.candidates = Some(Box::new(sets));
-                    found
-                }
-                None => Found::of_parts(meaning.givens, meaning.placed),
-            };
+            let mut found = cells.found();
             found.warnings.extend(cells.empty_sign.map(|found| Warning::EmptySign { found }));
             self.found.push((nine[0].1, found));
             is_any = true;
