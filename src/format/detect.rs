@@ -18,7 +18,12 @@ const DEPTH: u8 = 3;
 /// First come the readers that accept only texts that are certainly in their format. If none does, the error is that of the
 /// reader of lines, because lines are what people type by hand; unless a looser reader makes sense of the text, and only one sense.
 pub(super) fn parse(text: &str) -> Result<Parsed, ParseError> {
-    let parsed = nested(text, 0).map_err(|error| explained(text, error))?;
+    let bare = if text.len() <= LOOSE { prefix::without_line_numbers(text) } else { None };
+    let numbered = bare.map(|bare| nested(&bare, 0)).filter(|result| result.is_ok() || is_question(result));
+    let parsed = numbered.unwrap_or_else(|| nested(text, 0).map_err(|error| explained(text, error)))?;
+    if is_only_solution(text, &parsed) {
+        return Err(ParseError::NO_CELLS);
+    }
     let parsed = match order::of_language(text) {
         Some(order) => order.applied_to_all(parsed),
         None => parsed,
@@ -109,7 +114,7 @@ fn nested(text: &str, depth: u8) -> Result<Parsed, ParseError> {
         // 27 givens of three numbers have 81 digits too.
         Ok(parsed) if text.contains(['|', '.', '*', '_', 'x', 'X', '-', '+']) => Ok(parsed),
         Ok(parsed) => judge::of_givens(givens::read(&plain_text(text))).unwrap_or(Ok(parsed)),
-        Err(error) => match loosely(text, depth).filter(|result| !is_only_solution(text, result)) {
+        Err(error) => match loosely(text, depth) {
             Some(Ok(parsed)) => Ok(parsed),
             Some(Err(question @ ParseError::Ambiguous { .. })) => Err(question),
             // The one that names a line says more.
@@ -128,11 +133,21 @@ fn is_certain(text: &str, parsed: &Parsed) -> bool {
     text.len() > LOOSE || parsed.puzzles.len() > 3 || parsed.puzzles.iter().all(is_plain) || is_empty()
 }
 
-/// Whether only full grids were read from a text that has more cells than these: then the puzzle beside them could not be read.
-fn is_only_solution(text: &str, result: &Result<Parsed, ParseError>) -> bool {
-    let Ok(parsed) = result else { return false };
+fn is_question(result: &Result<Parsed, ParseError>) -> bool {
+    matches!(result, Err(ParseError::Ambiguous { .. }))
+}
+
+/// Whether only full grids were read from a text that speaks of solutions, or from a loose one with more digits: then the puzzle beside them
+/// could not be read.
+fn is_only_solution(text: &str, parsed: &Parsed) -> bool {
+    if parsed.puzzles.len() > 3 || text.len() > LOOSE || !parsed.puzzles.iter().all(|entry| entry.grid.is_full()) {
+        return false;
+    }
     let digits = text.bytes().filter(|byte| matches!(byte, b'1'..=b'9')).count();
-    parsed.puzzles.iter().all(|entry| entry.grid.is_full()) && digits > parsed.puzzles.len() * 81 + 9
+    let is_loose = matches!(parsed.format, Format::Loose | Format::Source | Format::Html | Format::Json);
+    let small = text.to_ascii_lowercase();
+    let is_said = ["solution", "solved", "answer"].iter().any(|word| small.contains(word));
+    is_said || (is_loose && digits > parsed.puzzles.len() * 81 + 9)
 }
 
 fn loosely(text: &str, depth: u8) -> Option<Result<Parsed, ParseError>> {

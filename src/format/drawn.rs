@@ -173,10 +173,10 @@ fn side_by_side(text: &str) -> Option<Vec<Drawn>> {
 fn one_a_line(text: &str) -> Option<Vec<Drawn>> {
     let mut all: Vec<&str> = lines(text).map(|(_, line)| line).collect();
     // Where a space is an empty cell, an empty line is none.
-    if all.iter().any(|line| !line.is_empty() && line.trim().is_empty()) {
+    let has_spaces = all.iter().any(|line| !line.is_empty() && line.trim().is_empty());
+    if has_spaces {
         all.retain(|line| !line.is_empty());
     }
-    let has_spaces = all.len() == 81;
     let mut own: Vec<&str> = all.into_iter().map(str::trim).collect();
     if own.len() > 90 || own.iter().any(|line| line.chars().count() > 1) {
         return None;
@@ -302,7 +302,9 @@ fn peeled(line: &str, peel: Peel) -> &str {
     loop {
         let word = body.trim_start_matches(|c: char| c.is_alphabetic() || matches!(c, '_' | '\\' | '$' | '@') && body.len() > 30);
         // `xx` are two cells.
-        let is_word = body[..body.len() - word.len()].contains(|c: char| !matches!(c, 'x' | 'X' | '_'));
+        let own = &body[..body.len() - word.len()];
+        let is_glued = word.starts_with(|c: char| c.is_ascii_digit() || matches!(c, ',' | '|' | '.'));
+        let is_word = own.chars().count() > 1 && !is_glued && own.contains(|c: char| !matches!(c, 'x' | 'X' | '_'));
         let word = if is_word { word } else { body };
         let inner = if word.len() < body.len() { word.trim_start() } else { body };
         let inner = inner.strip_prefix(['(', '[', '{', '"', '\'', ':']).unwrap_or(inner).trim_start();

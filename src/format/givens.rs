@@ -61,6 +61,10 @@ pub(super) fn read(text: &str) -> Vec<(Grid, Vec<Warning>)> {
         return Vec::new();
     }
     let own: Vec<&Record<'_>> = records.iter().filter(|record| record.between == *shape).collect();
+    // Many numbers together that are no such records may be some that could not be told apart.
+    if records.iter().any(|record| record.between != *shape && record.atoms.len() > shape.len() + 1 && record.atoms.len() >= 4) {
+        return Vec::new();
+    }
     options(text, &own)
 }
 
@@ -120,7 +124,9 @@ fn split(piece: &str) -> Vec<Record<'_>> {
     }
     let period = if count <= 5 { count } else { (1..=5).find(|&k| count.is_multiple_of(k) && is_periodic(&between, k)).unwrap_or(count) };
     if period > 6 {
-        return Vec::new();
+        // Kept, so that it is known that something could not be read.
+        let atoms = atoms.into_iter().map(|atom| atom.2).collect();
+        return vec![Record { before: "", between, atoms }];
     }
     (0..count / period).map(|n| {
         let own = &atoms[n * period..(n + 1) * period];

@@ -42,8 +42,7 @@ const OFFERED: usize = 8;
 
 /// The puzzle in such lines; `None` when there are none in the text.
 pub(super) fn parse(text: &str) -> Option<Result<Parsed, ParseError>> {
-    let blocks = blocks(text);
-    let mut answers = blocks.iter().filter_map(read);
+    let mut answers = stretches(text).into_iter().filter_map(|stretch| answer(&stretch));
     let first = answers.next()?;
     // Several grids of this kind are read by themselves if each is certain.
     let Ok(mut parsed) = first else {
@@ -58,62 +57,95 @@ pub(super) fn parse(text: &str) -> Option<Result<Parsed, ParseError>> {
     Some(Ok(parsed))
 }
 
-/// The stretches of nine lines that have only digits, spaces and bars, with rules and empty lines among them.
-fn blocks(text: &str) -> Vec<Block> {
+/// Lines that have only digits, spaces and bars, one after the other.
+struct Stretch {
+    rows: Vec<(usize, String)>,
+    is_boxed: bool,
+}
+
+/// The stretches of such lines in a text, with rules among them.
+fn stretches(text: &str) -> Vec<Stretch> {
     let mut found = Vec::new();
     let mut rows: Vec<(usize, String)> = Vec::new();
     let mut is_boxed = false;
-    let prefix = common_prefix(text);
     let end = (usize::MAX, "end");
     for (number, line) in lines(text).chain([end]) {
-        let line = line.strip_prefix(prefix).unwrap_or(if prefix.is_empty() { line } else { "" });
         let plain = plain_text(line);
-        // Empty lines before the grid are not rows of it, unless they are wide enough.
-        let is_rule = is_rule(&plain, false) || (plain.chars().all(super::drawn::is_stroke) && (plain.contains("--") || plain.contains("==")));
-        if number != usize::MAX && (is_rule || (plain.trim().is_empty() && rows.is_empty() && plain.len() < 9)) {
-            is_boxed |= !plain.trim().is_empty();
-            continue;
-        }
-        if number != usize::MAX && plain.chars().all(|c| matches!(c, '1'..='9' | ' ' | '|')) {
+        let is_rule = is_rule(&plain, false) || (plain.chars().all(super::drawn::is_stroke) && (plain.contains("--") || plain.contains("==") || plain.contains("__")));
+        if number != usize::MAX && is_rule {
+            is_boxed |= !rows.is_empty();
+        } else if number != usize::MAX && plain.chars().all(|c| matches!(c, '1'..='9' | ' ' | '|')) {
             rows.push((number, plain));
-            continue;
+        } else {
+            found.push(Stretch { rows: std::mem::take(&mut rows), is_boxed });
+            is_boxed = false;
         }
-        found.extend(block(std::mem::take(&mut rows), is_boxed));
-        is_boxed = false;
     }
     found
 }
 
-/// `> ` before every line that has more than white space, as in mail.
-fn common_prefix(text: &str) -> &str {
-    let mut rest = lines(text).map(|(_, line)| line).filter(|line| !line.trim().is_empty());
-    let Some(first) = rest.next() else { return "" };
-    for prefix in ["> ", ">", "# ", "// ", "; ", " * ", "* ", "+ ", "- "] {
-        if first.starts_with(prefix) && rest.clone().all(|line| line.starts_with(prefix)) {
-            return &first[..prefix.len()];
-        }
-    }
-    ""
-}
-
-fn block(mut rows: Vec<(usize, String)>, is_boxed: bool) -> Option<Block> {
-    let is_empty = |row: &(usize, String)| row.1.trim().is_empty() && row.1.len() < 9;
+/// What a stretch is. Empty lines at its ends may be rows of the grid.
+fn answer(stretch: &Stretch) -> Option<Result<Parsed, ParseError>> {
     // A row of labels above or below.
     let is_header = |row: &(usize, String)| row.1.chars().filter(char::is_ascii_digit).eq("123456789".chars()) && row.1.contains(' ');
-    rows.retain(|row| !is_header(row));
-    while rows.last().is_some_and(is_empty) && rows.len() > 9 {
-        rows.pop();
+    let rows: Vec<&(usize, String)> = stretch.rows.iter().filter(|row| !is_header(row)).collect();
+    // Empty lines that are wide enough are rows.
+    let is_row = |row: &&(usize, String)| !row.1.trim().is_empty() || row.1.len() >= 9;
+    let first = rows.iter().position(|row| is_row(row))?;
+    let last = rows.iter().rposition(|row| is_row(row))?;
+    let core = &rows[first..=last];
+    let inner: Vec<&(usize, String)> = core.iter().copied().filter(|row| is_row(&row)).collect();
+    let (above, below) = (first, rows.len() - 1 - last);
+    let mut answers = Vec::new();
+    if inner.len() == 9 {
+        answers.extend(block(inner, stretch.is_boxed).and_then(|block| read(&block)));
+    } else if let Some(lacking) = 9usize.checked_sub(core.len()) {
+        for top in 0..=lacking.min(above) {
+            let bottom = lacking - top;
+            if bottom <= below {
+                answers.extend(block(rows[first - top..=last + bottom].to_vec(), stretch.is_boxed).and_then(|block| read(&block)));
+            }
+        }
     }
-    if rows.len() > 9 {
-        rows.retain(|row| !is_empty(row));
+    if answers.len() < 2 {
+        return answers.pop();
     }
+    together(answers)
+}
+
+/// One of several answers, or the question which.
+fn together(answers: Vec<Result<Parsed, ParseError>>) -> Option<Result<Parsed, ParseError>> {
+    let mut readings: Vec<Grid> = Vec::new();
+    for answer in &answers {
+        match answer {
+            Ok(parsed) => readings.push(parsed.puzzles[0].grid),
+            Err(error) => readings.extend(error.readings()),
+        }
+    }
+    readings.retain(|grid| grid.clashing_cells().is_empty());
+    if readings.iter().any(is_proper) {
+        readings.retain(is_proper);
+    }
+    readings.sort_unstable();
+    readings.dedup();
+    match &readings[..] {
+        [] => answers.into_iter().next(),
+        [only] => answers.iter().position(|answer| answer.as_ref().is_ok_and(|parsed| parsed.puzzles[0].grid == *only)).and_then(|at| answers.into_iter().nth(at)),
+        _ => {
+            readings.truncate(OFFERED);
+            Some(Err(ParseError::Ambiguous { readings, place: None }))
+        }
+    }
+}
+
+fn block(rows: Vec<&(usize, String)>, is_boxed: bool) -> Option<Block> {
     let has_digits = rows.iter().any(|(_, row)| row.bytes().any(|byte| byte.is_ascii_digit()));
     let has_spaces = rows.iter().any(|(_, row)| row.contains(' ') || row.len() < 9);
     // Without a space it is not this format, but lines that are too short.
-    let has_inner = rows.iter().any(|(_, row)| row.trim().contains([' ', '|'])) || rows.iter().any(|(_, row)| row.starts_with(' '));
+    let has_inner = rows.iter().any(|(_, row)| row.trim().contains([' ', '|']) || row.starts_with(' '));
     (rows.len() == 9 && has_digits && has_spaces && has_inner).then(|| {
         let has_bars = rows.iter().any(|(_, row)| row.contains('|'));
-        Block { rows, is_boxed: is_boxed || has_bars }
+        Block { rows: rows.into_iter().cloned().collect(), is_boxed: is_boxed || has_bars }
     })
 }
 
@@ -124,7 +156,7 @@ fn read(block: &Block) -> Option<Result<Parsed, ParseError>> {
     if block.rows.iter().all(|row| bars(row) == first) || widths.iter().all(|&n| n == 0) {
         let rows: Vec<String> = block.rows.iter().map(|(_, row)| row.replace('|', " ")).collect();
         // Nine or more bars: `drawn.rs` reads the fields between them.
-        return if first.len() < 8 || block.rows.iter().any(|row| row.1.trim().is_empty()) { by_columns(block, &rows, block.rows.iter().any(|(_, row)| row.ends_with(' ')), &[]) } else { None };
+        return if first.len() < 8 || block.rows.iter().any(|row| row.1.trim().is_empty()) { by_columns(block, &rows, block.rows.iter().any(|(_, row)| row.ends_with(' ')), &[], &first) } else { None };
     }
     if widths.iter().all(|n| matches!(n, 2..=4)) && let Some(parts) = block.rows.iter().map(|(_, row)| boxes_of(row)).collect::<Option<Vec<_>>>() {
         return by_boxes(block, &parts);
@@ -160,9 +192,9 @@ fn place(row: &str, columns: &[usize; 9], shift: isize) -> Option<Cells> {
     Some(cells)
 }
 
-/// `keeps_ends`: some lines have their blanks at the end, so that a shorter one has lost some elsewhere. `known`: lines whose blanks have
+/// `bars`: their columns, if they divide the boxes. `keeps_ends`: some lines have their blanks at the end, so that a shorter one has lost some elsewhere. `known`: lines whose blanks have
 /// been put back already.
-fn by_columns(block: &Block, rows: &[String], keeps_ends: bool, known: &[usize]) -> Option<Result<Parsed, ParseError>> {
+fn by_columns(block: &Block, rows: &[String], keeps_ends: bool, known: &[usize], bars: &[usize]) -> Option<Result<Parsed, ParseError>> {
     let width = rows.iter().map(|row| row.trim_end().len()).max().unwrap_or(0);
     let longest = rows.iter().map(String::len).max().unwrap_or(0);
     let indent = rows.iter().filter(|row| !row.trim().is_empty()).map(|row| row.len() - row.trim_start().len()).min().unwrap_or(0);
@@ -177,7 +209,7 @@ fn by_columns(block: &Block, rows: &[String], keeps_ends: bool, known: &[usize])
         return Some(Err(stuck(block, 0)));
     }
     for columns in layouts(width) {
-        for offset in 0..=indent as isize {
+        for offset in (0..=indent).filter(|&offset| fits(&columns, offset, bars)).map(|offset| offset as isize) {
             let own: Vec<Option<Cells>> = rows.iter().map(|row| place(row, &columns, -offset)).collect();
             let fixed = |at: usize| own.iter().enumerate().all(|(n, cells)| n == at || cells.is_some());
             if is_inner {
@@ -225,6 +257,19 @@ fn by_columns(block: &Block, rows: &[String], keeps_ends: bool, known: &[usize])
     decide(block, whole, moved, all, is_cut || is_inner)
 }
 
+/// Whether the bars between boxes stand between their columns.
+fn fits(columns: &[usize; 9], offset: usize, bars: &[usize]) -> bool {
+    let inner = match bars {
+        [first, second] => [*first, *second],
+        [_, first, second, _] => [*first, *second],
+        // At the start or at the end.
+        [first, second, third] if first + 1 < second - first => [*second, *third],
+        [first, second, _] => [*first, *second],
+        _ => return true,
+    };
+    inner.iter().zip([2, 5]).all(|(&bar, cell)| columns[cell] + offset < bar && bar < columns[cell + 1] + offset)
+}
+
 /// Whether all blanks between digits are single spaces: then several may have become one.
 fn is_collapsed(rows: &[String]) -> bool {
     rows.iter().all(|row| row.trim().split(' ').all(|word| word.len() == 1))
@@ -263,7 +308,7 @@ fn by_boxes(block: &Block, parts: &[Vec<&str>]) -> Option<Result<Parsed, ParseEr
         let rows: Vec<String> = parts.iter().map(|row| format!("{:>middle$} {} {}", row[0], row[1], row[2])).collect();
         let known: Vec<usize> = block.rows.iter().zip(parts).filter(|(_, row)| row[0].len() < widest(0)).map(|((line, _), _)| *line).collect();
         let rows: Vec<String> = rows.into_iter().map(|row| row.trim_end().to_string()).collect();
-        return by_columns(block, &rows, false, if known.is_empty() { &[0] } else { &known });
+        return by_columns(block, &rows, false, if known.is_empty() { &[0] } else { &known }, &[middle, 2 * middle + 1]);
     }
     let choices: Vec<Vec<Cells>> = parts.iter().map(|row| choices_of_boxes(row)).collect();
     Some(settle(block, &choices))

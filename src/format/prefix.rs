@@ -29,6 +29,38 @@ pub(super) fn without(text: &str) -> Vec<String> {
     shapes.iter().map(|(shape, _)| strip(text, shape)).collect()
 }
 
+/// A row of spaces that is wide enough to be one.
+const EMPTY_ROW: &str = "                 ";
+
+/// The text without the numbers that an editor shows before every line.
+pub(super) fn without_line_numbers(text: &str) -> Option<String> {
+    let mut bodies: Vec<(usize, &str)> = Vec::new();
+    let mut next: Option<usize> = None;
+    for (_, line) in lines(text) {
+        let own = line.trim_start_matches(' ');
+        let digits = own.bytes().take_while(u8::is_ascii_digit).count();
+        if digits == 0 || digits > 6 {
+            // Only the end of the text has no number.
+            if line.is_empty() && next.is_some() {
+                bodies.push((usize::MAX, ""));
+                continue;
+            }
+            return None;
+        }
+        let number: usize = own[..digits].parse().ok()?;
+        if next.is_some_and(|next| next != number) || bodies.last().is_some_and(|last| last.0 == usize::MAX) {
+            return None;
+        }
+        next = Some(number + 1);
+        bodies.push((number, &own[digits..]));
+    }
+    let marks = ["\t", ": ", ":", "| ", "|", ". ", ") ", " "];
+    let is_after_all = |mark: &&&str| bodies.iter().all(|(_, body)| body.starts_with(**mark) || body.trim_end().is_empty() || *body == mark.trim_end());
+    let mark = marks.iter().find(is_after_all)?;
+    let has_lines = bodies.len() >= 9 || (bodies.len() >= 2 && bodies[0].0 > 9);
+    has_lines.then(|| bodies.iter().map(|(_, body)| body.strip_prefix(mark).unwrap_or("")).collect::<Vec<_>>().join("\n"))
+}
+
 /// The text without labels of its nine rows, such as `R1 ` or `A `, that no sign separates from the cells.
 pub(super) fn without_labels(text: &str) -> Option<String> {
     let first_word: fn(&str) -> String = |line| line.trim_start().split(|c: char| c.is_whitespace() || c == '|').next().unwrap_or("").to_string();
@@ -62,7 +94,9 @@ fn without_kind(text: &str, first_word: fn(&str) -> String, kind: fn(usize) -> S
         let blank = line.len() - line.trim_start().len();
         if labelled.contains(&number) {
             let end = blank + first_word(line).len();
-            rest.push_str(line[end..].strip_prefix(' ').unwrap_or(&line[end..]));
+            let body = line[end..].strip_prefix(' ').unwrap_or(&line[end..]);
+            // With a label, an empty line is a row.
+            rest.push_str(if body.trim().is_empty() { EMPTY_ROW } else { body });
         } else {
             // Rules are as far to the right as the cells.
             rest.push_str(&line[blank.min(width)..]);
@@ -102,7 +136,8 @@ fn strip(text: &str, own: &str) -> String {
         let body = match end {
             Some(end) => {
                 let body = &line[end..];
-                body.strip_prefix([' ', '\t']).unwrap_or(body)
+                // A tab stands between them by itself.
+                if line[..end].ends_with('\t') { body } else { body.strip_prefix([' ', '\t']).unwrap_or(body) }
             }
             None => line,
         };

@@ -184,14 +184,14 @@ fn are_signs(signs: &[(&str, usize, bool)]) -> bool {
 /// How often a sign whose meaning is not known must be there to mean an empty cell.
 const FEWEST_UNKNOWN: usize = 17;
 
-/// Whether a row is a rule: all of one sign that no other row has.
+/// Whether some rows are rules: all of one sign that no row with digits has, where another sign stands for empty cells.
 fn has_rule(rows: &[Option<&str>; 81], contents: &[Content; 81]) -> bool {
+    let is_even = |row: usize, sign: &str| rows[row * 9..row * 9 + 9].iter().all(|other| *other == Some(sign));
     (0..9).any(|row| {
-        let own = &rows[row * 9..row * 9 + 9];
-        let Some(sign) = own[0].filter(|sign| !sign.is_empty() && own.iter().all(|other| *other == Some(*sign))) else { return false };
-        let elsewhere = |n: usize| n / 9 != row && rows[n] == Some(sign);
-        let others = (0..81).any(|n| n / 9 != row && contents[n] == Content::Empty && rows[n] != Some(sign));
-        others && !(0..81).any(elsewhere)
+        let Some(sign) = rows[row * 9].filter(|sign| !sign.is_empty() && is_even(row, sign)) else { return false };
+        let beside_digits = (0..81).any(|n| rows[n] == Some(sign) && !is_even(n / 9, sign));
+        let others = (0..81).any(|n| contents[n] == Content::Empty && rows[n] != Some(sign));
+        others && !beside_digits
     })
 }
 
