@@ -9,6 +9,7 @@
  *   ./build.sh bench --lessons   ratings and explanations of 1,000 puzzles
  *   ./build.sh bench --exercises  the trainer's exercises, technique by technique
  *   ./build.sh bench --generate  generating puzzles
+ *   ./build.sh bench --read      reading large texts; with --write DIRECTORY it keeps them there
  *   ./build.sh bench --weight    the size of a first visit; with --files also of each file
  *   ./build.sh bench --feel      from a key or a touch to the next frame, and memory after a thousand games
  *   ./build.sh bench --camera    pictures per second of the live camera
@@ -36,6 +37,7 @@ import { lighthouse } from './lighthouse.js';
 import { load } from './load.js';
 import { publish } from './publish.js';
 import { counting, overhead, race } from './race.js';
+import { reading } from './reading.js';
 import { responses } from './responses.js';
 import { weight } from './weight.js';
 
@@ -175,6 +177,7 @@ async function main() {
   if (has('--lessons')) return publish('lessons', await lessons());
   if (has('--exercises')) return publish('exercises', (await exercises()).join('\n'));
   if (has('--generate')) return publish('generate', await generating());
+  if (has('--read')) return publish('read', await reading());
   if (has('--weight')) return publish('weight', (await weight()).join('\n'));
   if (has('--feel')) return publish('feel', (await feel()).join('\n'));
   if (has('--camera')) return publish('camera', (await camera()).join('\n'));
