@@ -5,7 +5,7 @@ use super::error::ParseError;
 use super::found::Found;
 use super::warning::Warning;
 use crate::Grid;
-use super::{Entry, Format, Parsed, givens, judge, lines, links, lost_blanks, markup, opensudoku, order, pencil, prefix, saves, together, tree, variant};
+use super::{Format, Parsed, givens, judge, lines, links, lost_blanks, markup, opensudoku, order, pencil, prefix, saves, together, tree, variant};
 
 /// The longest text that is read in other ways than the exact ones, in bytes.
 const LOOSE: usize = 200_000;
@@ -109,11 +109,12 @@ fn nested(text: &str, depth: u8) -> Result<Parsed, ParseError> {
         };
     }
     match lines::parse(text, inner) {
-        Ok(parsed) if is_certain(text, &parsed) => Ok(parsed),
-        Ok(parsed) if parsed.puzzles[0].grid == Grid::EMPTY => loosely(text, depth).filter(Result::is_ok).unwrap_or(Ok(parsed)),
-        // 27 givens of three numbers have 81 digits too.
-        Ok(parsed) if text.contains(['|', '.', '*', '_', 'x', 'X', '-', '+']) => Ok(parsed),
-        Ok(parsed) => judge::of_givens(givens::read(&plain_text(text))).unwrap_or(Ok(parsed)),
+        Ok(parsed) => match doubt(text, &parsed) {
+            None => Ok(parsed),
+            Some(Doubt::Empty) => loosely(text, depth).filter(Result::is_ok).unwrap_or(Ok(parsed)),
+            Some(Doubt::CountsUp) => loosely(text, depth).unwrap_or(Ok(parsed)),
+            Some(Doubt::Clash) => judge::of_givens(givens::read(&plain_text(text))).unwrap_or(Ok(parsed)),
+        },
         Err(error) => match loosely(text, depth) {
             Some(Ok(parsed)) => Ok(parsed),
             Some(Err(question @ ParseError::Ambiguous { .. })) => Err(question),
@@ -124,13 +125,33 @@ fn nested(text: &str, depth: u8) -> Result<Parsed, ParseError> {
     }
 }
 
-/// Whether a text is what it seems: 81 digits that clash may be a list of 27 givens, and cells without digits a rule.
-fn is_certain(text: &str, parsed: &Parsed) -> bool {
-    let has_digits = |byte: u8| matches!(byte, b'1'..=b'9');
-    let is_plain = |entry: &Entry| entry.grid.clashing_cells().is_empty() && (entry.grid != Grid::EMPTY || entry.candidates.is_some());
+/// Why what the reader of lines made of a text may be wrong.
+enum Doubt {
+    /// Cells without a digit may be a rule.
+    Empty,
+    /// A column that counts up may be one of labels, beside cells that are missing.
+    CountsUp,
+    /// 81 digits that clash may be a list of 27 givens.
+    Clash,
+}
+
+/// What is doubtful about a reading of lines, if anything is.
+fn doubt(text: &str, parsed: &Parsed) -> Option<Doubt> {
+    if text.len() > LOOSE || parsed.puzzles.len() > 3 {
+        return None;
+    }
+    let grids = || parsed.puzzles.iter().filter(|entry| entry.candidates.is_none()).map(|entry| entry.grid);
     let is_drawn = matches!(parsed.format, Format::Row | Format::Lines | Format::Boxed | Format::Csv | Format::Sdm);
-    let is_empty = || parsed.puzzles.iter().all(|entry| entry.grid == Grid::EMPTY) && !(is_drawn && text.bytes().any(has_digits));
-    text.len() > LOOSE || parsed.puzzles.len() > 3 || parsed.puzzles.iter().all(is_plain) || is_empty()
+    let counts_up = |grid: Grid| !grid.is_full() && [0, 8].iter().any(|&col| (0..9).all(|row| grid.values()[row * 9 + col] == row as u8 + 1));
+    if is_drawn && grids().all(|grid| grid == Grid::EMPTY) && text.bytes().any(|byte| matches!(byte, b'1'..=b'9')) {
+        return Some(Doubt::Empty);
+    }
+    if grids().any(counts_up) {
+        return Some(Doubt::CountsUp);
+    }
+    // Signs for empty cells are not in such lists.
+    let is_list = !text.contains(['|', '.', '*', '_', 'x', 'X', '-', '+']);
+    grids().any(|grid| (is_list || grid.is_full()) && !grid.clashing_cells().is_empty()).then_some(Doubt::Clash)
 }
 
 fn is_question(result: &Result<Parsed, ParseError>) -> bool {
@@ -140,7 +161,7 @@ fn is_question(result: &Result<Parsed, ParseError>) -> bool {
 /// Whether only full grids were read from a text that speaks of solutions, or from a loose one with more digits: then the puzzle beside them
 /// could not be read.
 fn is_only_solution(text: &str, parsed: &Parsed) -> bool {
-    if parsed.puzzles.len() > 3 || text.len() > LOOSE || !parsed.puzzles.iter().all(|entry| entry.grid.is_full()) {
+    if parsed.puzzles.len() > 3 || text.len() > LOOSE || !parsed.puzzles.iter().all(|entry| entry.grid.is_solution()) {
         return false;
     }
     let digits = text.bytes().filter(|byte| matches!(byte, b'1'..=b'9')).count();
@@ -180,18 +201,9 @@ fn loosely(text: &str, depth: u8) -> Option<Result<Parsed, ParseError>> {
         return Some(result);
     }
     judge::of_givens(givens::read(&plain)).or_else(|| {
-        let labels = prefix::without_labels(&plain);
-        let texts: Vec<&String> = match &labels {
-            Some(text) => vec![text],
-            None => std::iter::once(&plain).chain(&peeled).collect(),
-        };
-        let mut answers: Vec<_> = texts.into_iter().filter_map(|text| lost_blanks::parse(text)).collect();
-        // An answer, or else a question, or else an error.
-        answers.sort_by_key(|answer| match answer {
-            Ok(_) => 0,
-            Err(ParseError::Ambiguous { .. }) => 1,
-            Err(_) => 2,
-        });
-        answers.into_iter().next()
+        let all: Vec<&String> = std::iter::once(&plain).chain(&peeled).collect();
+        let labelled: Vec<String> = all.iter().filter_map(|text| prefix::without_labels(text)).collect();
+        let texts: Vec<&String> = if labelled.is_empty() { all } else { labelled.iter().collect() };
+        lost_blanks::together(texts.into_iter().filter_map(|text| lost_blanks::parse(text)).collect())
     })
 }

@@ -164,6 +164,13 @@ fn side_by_side(text: &str) -> Option<Vec<Drawn>> {
     if rows.len() != 9 {
         return None;
     }
+    let mut signs_of: Vec<&str> = rows.iter().flat_map(|(_, cells)| cells.iter().copied()).filter(|cell| cell_of(cell.chars().next().unwrap_or(' ')) == 0).collect();
+    signs_of.sort_unstable();
+    signs_of.dedup();
+    // Two signs: one of them is between the cells.
+    if signs_of.len() > 1 {
+        return None;
+    }
     let half = |from: usize| signs::cells(rows.iter().flat_map(|(_, cells)| cells[from..from + 9].iter().copied()));
     let lines = (rows[0].0, rows[8].0);
     Some(vec![Drawn { cells: half(0)?, lines }, Drawn { cells: half(9)?, lines }])
@@ -202,6 +209,11 @@ fn read_as(bodies: &[(usize, &str)], split: Split) -> Vec<Vec<Drawn>> {
     let end = (usize::MAX, "end");
     for &(line, body) in bodies.iter().chain([&end]) {
         if body.trim().is_empty() || is_rule(body, &blanks, split) {
+            // An empty row above `|---|---|…` is the heading of a table.
+            let is_divider = body.matches('-').count() >= 9 && body.matches('|').count() >= 8;
+            if is_divider && block.len() == 1 && block[0].fields.iter().all(|field| field.trim().is_empty()) {
+                block.clear();
+            }
             continue;
         }
         let fields = fields(body, split);

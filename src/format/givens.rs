@@ -379,7 +379,12 @@ fn roles(text: &str, record: &Record<'_>) -> Vec<Option<Role>> {
 
 /// The roles that a heading or comment names in order: `row,col,value`, `(x, y)`, `rcd`.
 fn heading_roles(heading: &str, count: usize) -> Option<Vec<Option<Role>>> {
-    let list: Vec<&str> = words(heading).collect();
+    // `r4c5` in a title names a cell and not the columns of a list.
+    let is_glued = |word: &str| {
+        let end = word.as_ptr() as usize - heading.as_ptr() as usize + word.len();
+        heading[end..].starts_with(|c: char| c.is_ascii_digit())
+    };
+    let list: Vec<&str> = words(heading).filter(|word| !is_glued(word)).collect();
     let has = |name: &str| list.iter().any(|word| word.eq_ignore_ascii_case(name));
     // In a logic program, X and Y are any variables.
     let is_pair = has("x") && has("y") && !heading.contains(":-") && !heading.contains("..") && !heading.contains('{');

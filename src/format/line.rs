@@ -30,6 +30,19 @@ pub(super) struct Line {
     pub(super) dashes: usize,
     /// Whether it has any character for a cell, and not only fields without.
     pub(super) has_signs: bool,
+    /// Whether some of its cells are fields without a character.
+    pub(super) has_holes: bool,
+    /// The sign between its cells, and where it stands.
+    pub(super) marks: Marks,
+}
+
+/// The most frequent separator of a line: how often it is there, and whether it is at either end.
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Marks {
+    pub(super) sign: char,
+    pub(super) count: usize,
+    pub(super) starts: bool,
+    pub(super) ends: bool,
 }
 
 /// Something wrong in a line.
@@ -91,6 +104,8 @@ pub(super) fn read(text: &str) -> Line {
         digits: false,
         dashes: 0,
         has_signs: false,
+        has_holes: false,
+        marks: Marks::default(),
     };
     let mut sets = [0; 81];
     let (mut groups, mut several, mut all_cells) = (0, false, true);
@@ -151,6 +166,17 @@ pub(super) fn read(text: &str) -> Line {
     line.groups = groups;
     line.separated = commas + semicolons + tabs > 0;
     line.bars = bars > 0;
+    let all = [(',', commas), (';', semicolons), ('\t', tabs), ('|', bars)];
+    let (sign, count) = all.into_iter().max_by_key(|(_, count)| *count).unwrap_or_default();
+    let is_edge = |c: char| (c.is_whitespace() && c != sign) || matches!(c, '[' | ']' | '{' | '}' | '(' | ')');
+    let inner = text.trim_matches(is_edge);
+    let is_sign = |c: Option<char>| c.is_some_and(|c| plain(c) == sign);
+    line.marks = Marks {
+        sign,
+        count,
+        starts: is_sign(inner.chars().next()),
+        ends: is_sign(inner.chars().next_back()),
+    };
     if line.bad.is_some() {
         return line;
     }
@@ -213,6 +239,7 @@ impl Line {
         }
         (self.cells, self.len, self.several) = (cells, wanted, several);
         self.groups = wanted;
+        self.has_holes = true;
         self.blanks = true;
         self.bad_group = None;
         true

@@ -15,7 +15,7 @@
 use super::chars::lines;
 use super::error::{ParseError, Place};
 use super::found::{Found, ReadText, push, push_found};
-use super::line::{self, Bad, Line};
+use super::line::{self, Bad, Line, Marks};
 use super::survey::{has_digits, is_heading, section, survey};
 use super::together::{self, Pair};
 use super::warning::{Warning, Warnings};
@@ -119,6 +119,8 @@ struct Reader {
     bars: bool,
     /// The last row was the first of its grid, and had nothing but bars.
     is_blank_heading: bool,
+    /// The separators of the rows of the grid, whether they have cells without a character, and their lines.
+    marks: Vec<(Marks, bool, usize)>,
 }
 
 impl Reader {
@@ -147,6 +149,7 @@ impl Reader {
             separated: false,
             bars: false,
             is_blank_heading: false,
+            marks: Vec::new(),
         }
     }
 
@@ -222,6 +225,7 @@ impl Reader {
         let is_heading = self.len == 9 && self.cells[..9].iter().all(|&cell| cell == 0) && self.bars && self.is_blank_heading;
         if is_heading && trimmed.starts_with('|') && trimmed.matches("|-").count() + trimmed.matches("| -").count() + trimmed.matches("|:").count() >= 9 {
             self.len = 0;
+            self.marks.clear();
             self.lines_of_nine -= 1;
         }
         self.simple_rules |= trimmed == "*-----------*" || trimmed == "-----------";
@@ -245,7 +249,7 @@ impl Reader {
         // In the middle of a grid, a line that looks like a row is a damaged row; "Rating: 4.5" is not.
         let like_row = match line.bad {
             None => true,
-            Some(_) => line.len >= 5 && line.bad_count <= 3,
+            Some(_) => (line.len >= 5 || line.marks.count >= 8) && line.bad_count <= 3,
         };
         if line.bad.is_none() {
             self.total_cells += line.len;
@@ -303,6 +307,9 @@ impl Reader {
         if line.groups != line.len {
             self.ungrouped.get_or_insert((line.groups, number));
         }
+        if line.len == 9 {
+            self.marks.push((line.marks, line.has_holes, number));
+        }
         self.several |= line.several;
         self.blanks |= line.blanks;
         self.separated |= line.separated;
@@ -317,6 +324,10 @@ impl Reader {
             return;
         }
         self.len = 0;
+        let marks = std::mem::take(&mut self.marks);
+        if let Some(number) = uneven(&marks) {
+            self.error.get_or_insert(bad_length(8, 9, number));
+        }
         let name = self.name.take();
         let several = std::mem::take(&mut self.several);
         let blanks = std::mem::take(&mut self.blanks);
@@ -401,6 +412,21 @@ impl Reader {
             Format::Lines
         }
     }
+}
+
+/// The first row that has other separators than its grid, if cells may be missing there: with fields instead of characters, only the
+/// separators tell which cell is which.
+fn uneven(rows: &[(Marks, bool, usize)]) -> Option<usize> {
+    if rows.len() != 9 || !rows.iter().any(|(_, has_holes, _)| *has_holes) {
+        return None;
+    }
+    let (first, ..) = rows[0];
+    let starts = first.sign == '|' && rows.iter().all(|(marks, ..)| marks.starts);
+    // The last row of a list has no comma after it.
+    let ends = rows[..if first.sign == '|' { 9 } else { 8 }].iter().all(|(marks, ..)| marks.ends);
+    let wanted = |at: usize, marks: Marks| 8 + usize::from(starts) + usize::from(ends && (at < 8 || marks.ends));
+    let is_odd = |(at, (marks, ..)): &(usize, &(Marks, bool, usize))| marks.sign != first.sign || marks.count != wanted(*at, *marks);
+    rows.iter().enumerate().find(is_odd).map(|(_, (.., number))| *number)
 }
 
 fn bad_length(found: usize, expected: usize, number: usize) -> ParseError {

@@ -113,8 +113,12 @@ fn answer(stretch: &Stretch) -> Option<Result<Parsed, ParseError>> {
     together(answers)
 }
 
-/// One of several answers, or the question which.
-fn together(answers: Vec<Result<Parsed, ParseError>>) -> Option<Result<Parsed, ParseError>> {
+/// One of several answers, or the question which; an error if there is nothing else.
+pub(super) fn together(answers: Vec<Result<Parsed, ParseError>>) -> Option<Result<Parsed, ParseError>> {
+    let more = |parsed: &Parsed| parsed.puzzles.len() > 1;
+    if answers.iter().any(|answer| answer.as_ref().is_ok_and(more)) {
+        return answers.into_iter().find(|answer| answer.as_ref().is_ok_and(more));
+    }
     let mut readings: Vec<Grid> = Vec::new();
     for answer in &answers {
         match answer {
@@ -129,7 +133,10 @@ fn together(answers: Vec<Result<Parsed, ParseError>>) -> Option<Result<Parsed, P
     readings.sort_unstable();
     readings.dedup();
     match &readings[..] {
-        [] => answers.into_iter().next(),
+        [] => {
+            let at = answers.iter().position(Result::is_ok).unwrap_or(0);
+            answers.into_iter().nth(at)
+        }
         [only] => answers.iter().position(|answer| answer.as_ref().is_ok_and(|parsed| parsed.puzzles[0].grid == *only)).and_then(|at| answers.into_iter().nth(at)),
         _ => {
             readings.truncate(OFFERED);
@@ -201,7 +208,9 @@ fn by_columns(block: &Block, rows: &[String], keeps_ends: bool, known: &[usize],
     let is_cut = known.is_empty() && rows.iter().all(|row| !row.starts_with(' ') && !row.is_empty());
     let lacks = |row: &String| if keeps_ends { longest - row.len() } else { 0 };
     // A text copied from its first digit to its last lacks blanks at both ends.
-    let is_inner = rows[1..8].iter().any(|row| lacks(row) > 0);
+    let is_inner = rows[1..8].iter().any(|row| lacks(row) > 0)
+        || (lacks(&rows[0]) > 0 && !rows[0].starts_with(|c: char| c.is_ascii_digit()))
+        || (lacks(&rows[8]) > 0 && !rows[8].ends_with(|c: char| c.is_ascii_digit()) && !rows[8].trim().is_empty());
     let mut whole: Vec<Choice> = Vec::new();
     let mut moved: Vec<Choice> = Vec::new();
     let mut all: Vec<Choice> = Vec::new();
@@ -458,6 +467,11 @@ fn decide(block: &Block, whole: Vec<Choice>, moved: Vec<Choice>, all: Vec<Choice
         found
     };
     let mut best = proper(&[&whole, &moved, &all]);
+    // A puzzle with several solutions may be meant as it stands.
+    let stands = |option: &Choice| option.grid.clashing_cells().is_empty() && solve::count(&option.grid, Some(1)) == 1 && !best.contains(option);
+    if let [only] = &best[..] && only.moved.is_some() && !is_cut && let Some(other) = whole.iter().find(|option| stands(option)).cloned() {
+        best.push(other);
+    }
     if best.is_empty() && !is_cut {
         let is_clean = |option: &&Choice| option.grid.clashing_cells().is_empty();
         for option in whole.iter().chain(&moved).filter(is_clean) {
@@ -502,6 +516,9 @@ fn parsed(block: &Block, option: &Choice) -> Parsed {
     }
     for (line, row) in block.rows.iter().filter(|(line, row)| row.len() < widest.min(9) && option.moved != Some(*line) && option.moved != Some(0)) {
         warnings.push(Warning::ShortLinePadded { line: *line, cells: row.len() });
+    }
+    if !is_proper(&option.grid) {
+        warnings.push(Warning::Unsure { puzzle: 0 });
     }
     let mut puzzles = Vec::new();
     push(&mut puzzles, &mut warnings, option.grid, None, None);

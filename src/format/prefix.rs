@@ -23,10 +23,19 @@ pub(super) fn without(text: &str) -> Vec<String> {
         }
     }
     // Words above and below the grid may have no prefix.
-    shapes.retain(|(_, count)| *count >= 9 && *count * 2 >= own.len());
+    shapes.retain(|(shape, count)| *count >= 9 && *count * 2 >= own.len() && counts_up(&own, shape));
     shapes.sort_by_key(|(shape, _)| std::cmp::Reverse(shape.len()));
     shapes.truncate(4);
-    shapes.iter().map(|(shape, _)| strip(text, shape)).collect()
+    // A space after the prefix may belong to it or to the cells.
+    let mut found = Vec::new();
+    for (shape, _) in &shapes {
+        found.push(strip(text, shape, true));
+        if !shape.ends_with('\t') {
+            found.push(strip(text, shape, false));
+        }
+    }
+    found.dedup();
+    found
 }
 
 /// A row of spaces that is wide enough to be one.
@@ -109,11 +118,23 @@ fn without_kind(text: &str, first_word: fn(&str) -> String, kind: fn(usize) -> S
 /// Where a prefix of a line may end.
 fn ends(line: &str) -> Vec<usize> {
     // Others may be cells if no space follows.
-    let is_sure = |c: char| "]>:|#/\t".contains(c);
+    let has_fields = line.matches('|').count() >= 7;
+    let is_sure = |c: char| "]>:#/\t".contains(c) || (c == '|' && !has_fields);
     let is_spaced = |at: usize| line[at..].chars().next().is_none_or(char::is_whitespace);
     let is_end = |end: usize, c: char| is_sure(c) || (".)*;%-+•'".contains(c) && is_spaced(end));
     let all = line.char_indices().take_while(|(at, _)| *at < LONGEST).map(|(at, c)| (at + c.len_utf8(), c));
     all.filter(|&(end, c)| is_end(end, c)).map(|(end, _)| end).take(6).collect()
+}
+
+/// Whether the numbers in a prefix are the same in all lines, or grow: those of cells do neither.
+fn counts_up(own: &[&str], of: &str) -> bool {
+    let number = |line: &&str| -> Option<u64> {
+        let end = ends(line).into_iter().find(|&end| shape(&line[..end]) == of)?;
+        let digits: String = line[..end].chars().filter(char::is_ascii_digit).take(15).collect();
+        Some(digits.parse().unwrap_or(0))
+    };
+    let numbers: Vec<u64> = own.iter().filter_map(number).collect();
+    numbers.windows(2).all(|pair| pair[0] == pair[1]) || numbers.windows(2).all(|pair| pair[0] < pair[1])
 }
 
 /// A prefix with its numbers replaced and without white space, so that those of all lines look alike.
@@ -129,7 +150,7 @@ fn shape(prefix: &str) -> String {
 }
 
 /// Takes a prefix from the lines that have it; the others are words.
-fn strip(text: &str, own: &str) -> String {
+fn strip(text: &str, own: &str, with_space: bool) -> String {
     let mut rest = String::with_capacity(text.len());
     for (_, line) in lines(text) {
         let end = ends(line).into_iter().find(|&end| shape(&line[..end]) == own);
@@ -137,7 +158,7 @@ fn strip(text: &str, own: &str) -> String {
             Some(end) => {
                 let body = &line[end..];
                 // A tab stands between them by itself.
-                if line[..end].ends_with('\t') { body } else { body.strip_prefix([' ', '\t']).unwrap_or(body) }
+                if line[..end].ends_with('\t') || !with_space { body } else { body.strip_prefix([' ', '\t']).unwrap_or(body) }
             }
             None => line,
         };

@@ -264,7 +264,7 @@ fn titles_become_names() {
     let cases = cases("accepted.txt");
     let text = |wanted: &str| &cases.iter().find(|case| case.1 == wanted).unwrap().3;
     for (case, name) in [
-        ("f-puzzles' link", "The well-known one"),
+        ("f-puzzles' link, with notes", "The well-known one"),
         ("SudokuPad's short form alone", "It's well known"),
     ] {
         assert_eq!(

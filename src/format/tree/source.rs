@@ -199,6 +199,14 @@ impl<'a> Reader<'a> {
                 continue;
             }
             let previous = std::mem::replace(&mut self.previous, c);
+            // A number that was broken after its sign.
+            let broken = rest.strip_prefix('-').map(|after| after.trim_start()).filter(|after| after.starts_with(|c: char| c.is_ascii_digit()) && rest[1..].starts_with(['\n', '\r']));
+            if let Some(after) = broken {
+                let digits = after.bytes().take_while(u8::is_ascii_digit).count();
+                let number = format!("-{}", &after[..digits]);
+                skip(self, rest.len() - after.len() + digits);
+                return Some(Token::Number(number));
+            }
             match c {
                 '[' | '(' | '{' => {
                     skip(self, 1);
