@@ -11,6 +11,7 @@ mod exact_count;
 mod format;
 mod generate;
 mod identity;
+mod kinds;
 mod law;
 mod live;
 mod logic;
