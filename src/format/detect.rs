@@ -8,7 +8,7 @@ use crate::Grid;
 use super::{Format, Parsed, givens, judge, lines, links, lost_blanks, markup, opensudoku, order, pencil, prefix, saves, together, tree, variant};
 
 /// The longest text that is read in other ways than the exact ones, in bytes.
-const LOOSE: usize = 200_000;
+const LOOSE: usize = 100_000;
 
 /// How many texts a text may be in.
 const DEPTH: u8 = 3;
@@ -19,7 +19,9 @@ const DEPTH: u8 = 3;
 /// reader of lines, because lines are what people type by hand; unless a looser reader makes sense of the text, and only one sense.
 pub(super) fn parse(text: &str) -> Result<Parsed, ParseError> {
     let bare = if text.len() <= LOOSE { prefix::without_line_numbers(text) } else { None };
-    let numbered = bare.map(|bare| nested(&bare, 0)).filter(|result| result.is_ok() || is_question(result));
+    // Numbered lines may also be cells with their numbers.
+    let as_cells = || judge::of_givens(givens::read(text)).filter(Result::is_ok);
+    let numbered = bare.map(|bare| nested(&bare, 0)).and_then(|result| if result.is_ok() || is_question(&result) { Some(result) } else { as_cells().or(Some(result)) });
     let parsed = numbered.unwrap_or_else(|| nested(text, 0).map_err(|error| explained(text, error)))?;
     if is_only_solution(text, &parsed) {
         return Err(ParseError::NO_CELLS);
@@ -28,7 +30,8 @@ pub(super) fn parse(text: &str) -> Result<Parsed, ParseError> {
         Some(order) => order.applied_to_all(parsed),
         None => parsed,
     };
-    Ok(doubted(with_rules(text, together::merge(parsed))))
+    let is_game = parsed.puzzles.len() == 2 && ["progress", "so far", "current", "state", "stuck"].iter().any(|word| text.to_lowercase().contains(word));
+    Ok(doubted(with_rules(text, together::merge(parsed, is_game))))
 }
 
 /// Adds the warning that the words around a puzzle, or a drawing of regions, name further rules.
@@ -192,11 +195,8 @@ fn loosely(text: &str, depth: u8) -> Option<Result<Parsed, ParseError>> {
         Some(Err(error)) => return judge::of_givens(givens::read(&plain)).filter(Result::is_ok).or(Some(Err(error))),
         None => {}
     }
-    if let Some(result) = judge::choose(readings) {
-        return Some(result);
-    }
     let peeled = prefix::without(&plain);
-    let readings = peeled.iter().flat_map(|text| judge::drawn(text)).collect();
+    readings.extend(peeled.iter().flat_map(|text| judge::drawn(text)));
     if let Some(result) = judge::choose(readings) {
         return Some(result);
     }

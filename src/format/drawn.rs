@@ -101,13 +101,16 @@ fn sequences(text: &str) -> Vec<Vec<Drawn>> {
         run.clear();
     };
     let is_gap = |c: char| c.is_whitespace() || "|,;'\"`[](){}&\\".contains(c);
+    // `9 9⍴0 0 9 …` and `9 9 $ 0 0 9 …`
+    let is_break = |c: char| !c.is_ascii() && !c.is_alphanumeric();
     let mut last = 1;
     for (number, line) in lines(text) {
         last = number;
         if is_rule(line, &[], Split::Words) && line.contains(['-', '=', '+', '*']) {
             continue;
         }
-        for word in line.split(is_gap).filter(|word| !word.is_empty()) {
+        let pieces = line.split(is_break).enumerate().flat_map(|(n, piece)| (n > 0).then_some("?!").into_iter().chain(piece.split(is_gap)));
+        for word in pieces.filter(|word| !word.is_empty()) {
             if run.is_empty() {
                 start = number;
             }

@@ -60,7 +60,14 @@ pub(super) fn read(text: &str) -> Vec<(Grid, Vec<Warning>)> {
     if count < 12 {
         return Vec::new();
     }
-    let own: Vec<&Record<'_>> = records.iter().filter(|record| record.between == *shape).collect();
+    let mut own: Vec<&Record<'_>> = records.iter().filter(|record| record.between == *shape).collect();
+    // Of single numbers, those with another length are no givens.
+    if shape.is_empty() {
+        own.retain(|record| record.atoms[0].digits.len() == 3);
+    }
+    if own.len() < FEWEST {
+        return Vec::new();
+    }
     // Many numbers together that are no such records may be some that could not be told apart.
     if records.iter().any(|record| record.between != *shape && record.atoms.len() > shape.len() + 1 && record.atoms.len() >= 4) {
         return Vec::new();

@@ -291,7 +291,8 @@ pub(super) fn is_rule(text: &str, dash_is_blank: bool) -> bool {
     let count = dashes + underscores + stars;
     match count {
         0 => false,
-        9 | 81 => dashes > 0 && together && !dash_is_blank,
+        // `-|-|-|…` without spaces is drawn between rows.
+        9 | 81 => dashes > 0 && (together || !text.trim().contains(' ') && text.contains('|')) && !dash_is_blank,
         _ => together,
     }
 }

@@ -74,6 +74,10 @@ fn stretches(text: &str) -> Vec<Stretch> {
         let is_rule = is_rule(&plain, false) || (plain.chars().all(super::drawn::is_stroke) && (plain.contains("--") || plain.contains("==") || plain.contains("__")));
         if number != usize::MAX && is_rule {
             is_boxed |= !rows.is_empty();
+            // An empty row above `|---|---|…` is the heading of a table.
+            if plain.matches('|').count() >= 8 && rows.iter().all(|(_, row)| row.contains('|') && !row.bytes().any(|byte| byte.is_ascii_digit())) {
+                rows.clear();
+            }
         } else if number != usize::MAX && plain.chars().all(|c| matches!(c, '1'..='9' | ' ' | '|')) {
             rows.push((number, plain));
         } else {
@@ -169,7 +173,8 @@ fn read(block: &Block) -> Option<Result<Parsed, ParseError>> {
         return by_boxes(block, &parts);
     }
     // Bars between cells, of which some at the ends are missing.
-    (widths.iter().all(|n| (5..=10).contains(n))).then(|| by_fields(block))
+    let is_fields = widths.iter().all(|n| (5..=10).contains(n));
+    Some(if is_fields { by_fields(block) } else { Err(stuck(block, 0)) })
 }
 
 // ---- Columns ------------------------------------------------------------------------
@@ -214,6 +219,17 @@ fn by_columns(block: &Block, rows: &[String], keeps_ends: bool, known: &[usize],
     let mut whole: Vec<Choice> = Vec::new();
     let mut moved: Vec<Choice> = Vec::new();
     let mut all: Vec<Choice> = Vec::new();
+    if is_cut && keeps_ends && known.is_empty() {
+        // The blanks at the ends tell how many are missing at the start.
+        let aligned = layouts(width).into_iter().filter(|columns| columns[8] + 1 == longest);
+        for columns in aligned {
+            let own: Vec<Option<Cells>> = rows.iter().map(|row| place(row, &columns, (longest - row.len()) as isize)).collect();
+            add(&mut moved, &own, Some(0));
+        }
+        if !moved.is_empty() {
+            return decide(block, whole, moved, all, false);
+        }
+    }
     if is_cut && is_collapsed(rows) {
         return Some(Err(stuck(block, 0)));
     }
@@ -361,7 +377,13 @@ fn placements(digits: &[u8]) -> Vec<[u8; 3]> {
 
 /// Rows in which bars divide the cells, with fewer than nine in some.
 fn by_fields(block: &Block) -> Result<Parsed, ParseError> {
-    let choices: Vec<Vec<Cells>> = block.rows.iter().map(|(_, row)| choices_of_fields(row)).collect();
+    let starts = block.rows.iter().all(|(_, row)| row.trim_start().starts_with('|'));
+    let ends = block.rows.iter().filter(|(_, row)| row.trim_end().ends_with('|')).count() > 4;
+    let inner = |row: &String| -> String {
+        let row = if starts { row.trim_start().strip_prefix('|').unwrap_or(row) } else { row };
+        (if ends { row.trim_end().strip_suffix('|').unwrap_or(row) } else { row }).to_string()
+    };
+    let choices: Vec<Vec<Cells>> = block.rows.iter().map(|(_, row)| choices_of_fields(&inner(row))).collect();
     settle(block, &choices)
 }
 
@@ -469,9 +491,8 @@ fn decide(block: &Block, whole: Vec<Choice>, moved: Vec<Choice>, all: Vec<Choice
     let mut best = proper(&[&whole, &moved, &all]);
     // A puzzle with several solutions may be meant as it stands.
     let stands = |option: &Choice| option.grid.clashing_cells().is_empty() && solve::count(&option.grid, Some(1)) == 1 && !best.contains(option);
-    if let [only] = &best[..] && only.moved.is_some() && !is_cut && let Some(other) = whole.iter().find(|option| stands(option)).cloned() {
-        best.push(other);
-    }
+    let first = whole.first().filter(|option| !best.is_empty() && !is_cut && stands(option)).cloned();
+    best.extend(first);
     if best.is_empty() && !is_cut {
         let is_clean = |option: &&Choice| option.grid.clashing_cells().is_empty();
         for option in whole.iter().chain(&moved).filter(is_clean) {
@@ -480,7 +501,7 @@ fn decide(block: &Block, whole: Vec<Choice>, moved: Vec<Choice>, all: Vec<Choice
             }
         }
         // A clash in lines from which nothing is missing is the text's own.
-        if let ([], [only]) = (&best[..], &whole[..]) && block.rows.iter().all(|(_, row)| row.len() >= 9) {
+        if let ([], [only]) = (&best[..], &whole[..]) && block.rows.iter().all(|(_, row)| row.len() >= 9 && row.matches('|').count() < 8) {
             best.push(only.clone());
         }
     }

@@ -172,8 +172,7 @@ pub(super) fn cells(data: &str) -> Result<Found, (ParseError, usize)> {
         let mut grid = CandidateGrid::FULL;
         for (cell, bits) in Cell::all().zip(notes) {
             let digit = givens.get(cell).or_else(|| placed.get(cell));
-            let own = DigitSet::from_bits(if bits == 0 { 511 } else { bits });
-            grid.set(cell, digit.map_or(own, DigitSet::of));
+            grid.set(cell, digit.map_or(DigitSet::from_bits(bits), DigitSet::of));
         }
         found.entry.candidates = Some(Box::new(grid));
     }

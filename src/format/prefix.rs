@@ -66,7 +66,8 @@ pub(super) fn without_line_numbers(text: &str) -> Option<String> {
     let marks = ["\t", ": ", ":", "| ", "|", ". ", ") ", " "];
     let is_after_all = |mark: &&&str| bodies.iter().all(|(_, body)| body.starts_with(**mark) || body.trim_end().is_empty() || *body == mark.trim_end());
     let mark = marks.iter().find(is_after_all)?;
-    let has_lines = bodies.len() >= 9 || (bodies.len() >= 2 && bodies[0].0 > 9);
+    let count = bodies.iter().filter(|(number, _)| *number != usize::MAX).count();
+    let has_lines = count >= 9 || (count >= 2 && bodies[0].0 > 9);
     has_lines.then(|| bodies.iter().map(|(_, body)| body.strip_prefix(mark).unwrap_or("")).collect::<Vec<_>>().join("\n"))
 }
 

@@ -67,13 +67,13 @@ fn tatham(text: &str) -> Result<Found, ParseError> {
     Ok(found)
 }
 
-/// The candidates of a game: the digits in filled cells, notes where there are some, and everything elsewhere.
+/// The candidates of a game: the digits in filled cells, and notes where there are some.
 fn noted(givens: &Grid, placed: &Grid, marks: &[u16; 81]) -> CandidateGrid {
     let mut grid = CandidateGrid::FULL;
     for cell in Cell::all() {
         let digit = givens.get(cell).or_else(|| placed.get(cell));
         let own = DigitSet::from_bits(marks[cell.index()]);
-        grid.set(cell, digit.map_or(if own.is_empty() { DigitSet::from_bits(511) } else { own }, DigitSet::of));
+        grid.set(cell, digit.map_or(own, DigitSet::of));
     }
     grid
 }
@@ -133,7 +133,9 @@ fn s9b(text: &str) -> Option<Result<Found, ParseError>> {
             0 => {}
             value @ 1..=9 => givens.set(cell, Digit::try_new(value as u8)),
             value @ 10..=18 => placed.set(cell, Digit::try_new(value as u8 - 9)),
-            value @ 19..=529 => marks[cell.index()] = value as u16 - 18,
+            // All nine are no notes.
+            529 => {}
+            value @ 19..=528 => marks[cell.index()] = value as u16 - 18,
             _ => return Some(Err(ParseError::Damaged { place: Place::of(text, start) })),
         }
     }

@@ -39,6 +39,8 @@ const USUAL: [&str; 12] = [
 /// The contents of a word; `None` when it is not certain what it means.
 pub(super) fn read(word: &str) -> Option<Content> {
     let word = word.trim_matches(|c: char| c.is_whitespace() || matches!(c, '"' | '\'' | '`'));
+    // Bold or struck in Markdown.
+    let word = ["**", "__", "~~"].iter().find_map(|mark| word.strip_prefix(mark)?.strip_suffix(mark)).filter(|inner| !inner.is_empty()).unwrap_or(word);
     let mut chars = word.chars();
     match (chars.next(), chars.next()) {
         (None, _) => return Some(Content::Empty),
@@ -173,7 +175,7 @@ pub(super) fn cells<'a>(words: impl IntoIterator<Item = &'a str>) -> Option<Cell
 /// Whether signs for empty cells can stand side by side. A letter that is there once or twice is a mistake.
 fn are_signs(signs: &[(&str, usize, bool)]) -> bool {
     let has_unknown = signs.iter().any(|(.., is_known)| !is_known);
-    let is_stray = |(sign, count, _): &(&str, usize, bool)| *count <= 2 && sign.starts_with(char::is_alphabetic) && sign.len() == 1;
+    let is_stray = |(sign, count, _): &(&str, usize, bool)| *count <= 2 && sign.chars().count() == 1;
     match signs {
         [] => true,
         [(_, count, is_known)] => *is_known || *count >= FEWEST_UNKNOWN,

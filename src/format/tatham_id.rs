@@ -28,8 +28,15 @@ pub(super) fn parse(text: &str) -> Option<Result<Found, Fault>> {
     let description = rest.split(',').next().unwrap_or("");
     // Symmetry and difficulty matter only when generating a puzzle. They come last.
     let rules = letters.split(['r', 'a', 'm', 'd']).next().unwrap_or("");
+    let rule = match () {
+        () if rules.contains('k') => Some("killer"),
+        () if rules.contains('j') => Some("jigsaw"),
+        () if rules.contains('x') => Some("diagonals"),
+        () => rest.contains(',').then_some("outlines"),
+    };
     let found = cells(description, at + 1).map(|grid| Found {
-        extra_rules: rules.contains(['x', 'k', 'j']) || rest.contains(','),
+        extra_rules: rule.is_some(),
+        rule: rule.map(String::from),
         ..Found::new(grid)
     });
     Some(found)

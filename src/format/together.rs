@@ -1,5 +1,6 @@
 //! Several grids of a text that are one puzzle: drawn twice, with its solution, or with its candidates.
 
+use super::found::Found;
 use super::warning::Warning;
 use super::{Entry, Format, Parsed};
 use crate::{Cell, Grid};
@@ -8,7 +9,20 @@ use crate::{Cell, Grid};
 const FEW: usize = 40;
 
 /// The same puzzles without those that only repeat others.
-pub(super) fn merge(mut parsed: Parsed) -> Parsed {
+///
+/// `is_game`: the text says that the second grid is what a player has made of the first.
+pub(super) fn merge(mut parsed: Parsed, is_game: bool) -> Parsed {
+    if let (true, [first, second]) = (is_game, &mut parsed.puzzles[..])
+        && let Pair::Progress { givens, placed } = pair(&first.grid, &second.grid)
+        && first.typed.is_none()
+        && !placed.is_full()
+    {
+        first.typed = Found::of_parts(givens, placed).entry.typed;
+        first.grid = givens;
+        parsed.puzzles.truncate(1);
+        keep_warnings(&mut parsed, |puzzle| (puzzle == 0).then_some(0));
+        return parsed;
+    }
     if !(2..=FEW).contains(&parsed.puzzles.len()) {
         return parsed;
     }

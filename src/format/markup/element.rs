@@ -174,6 +174,8 @@ fn tag_end(rest: &str) -> Option<usize> {
             (Some(own), byte) if own == byte => quote = None,
             (None, b'"' | b'\'') if previous == b'=' => quote = Some(byte),
             (None, b'>') => return Some(at),
+            // Another tag begins before this one ends.
+            (None, b'<') if at > 0 => return None,
             _ => {}
         }
         if !byte.is_ascii_whitespace() {

@@ -161,7 +161,8 @@ fn of_cells(all: &[&Element], root: &Element) -> Option<Found> {
             }
         }
     }
-    groups.retain(|(_, cells)| (17..=81).contains(&cells.len()));
+    // The cells of tables belong to their rows.
+    groups.retain(|(key, cells)| (17..=81).contains(&cells.len()) && !matches!(key.split(' ').next(), Some("td" | "th")));
     groups.sort_by_key(|(_, cells)| cells.len() != 81);
     for (_, cells) in &groups {
         let has_places = cells.iter().all(|cell| ["data-row", "row", "r", "x", "data-x", "data-cell", "data-index"].iter().any(|name| cell.attribute(name).is_some()));
@@ -248,6 +249,12 @@ fn object(cell: &Element, has_places: bool) -> Node {
 }
 
 fn read(cells: &[&Element]) -> Option<Found> {
+    // Where empty cells are inputs, a cell without one was damaged.
+    let has_input = |cell: &&&Element| cell.all().iter().any(|element| element.name == "input");
+    let inputs = cells.iter().filter(has_input).count();
+    if (40..81).contains(&inputs) && cells.iter().any(|cell| !has_input(&cell) && cell.text().trim().is_empty()) {
+        return None;
+    }
     read_places(cells, false)
 }
 

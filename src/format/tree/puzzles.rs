@@ -213,7 +213,7 @@ impl Finder {
             let is_harmless = HARMLESS.contains(&key.as_str());
             if matches!(key.as_str(), "grid" | "cells" | "ce") {
                 (is_drawn && has_own_regions(node)).then(|| "regions".to_string())
-            } else if is_drawn && !is_harmless && says_something(node) {
+            } else if is_drawn && !is_harmless && !matches!(node.value, Value::Word(_) | Value::Text(_)) && says_something(node) {
                 Some(key.clone())
             } else {
                 named_rule(key, node)
@@ -396,7 +396,8 @@ impl Finder {
     /// Whether a list is a grid, or is meant to be one.
     fn take_list(&mut self, items: &[Node], at: usize, is_expected: bool) -> bool {
         let mut cells = Cells::default();
-        if has_other_objects(items) {
+        let in_rows = |item: &Node| matches!(&item.value, Value::List(cells) if has_other_objects(cells));
+        if has_other_objects(items) || items.iter().any(in_rows) {
             return false;
         }
         // Nine strings are rows.
@@ -479,6 +480,7 @@ impl Finder {
             Value::List(items) if (9..=10).contains(&items.len()) => row_words(node),
             Value::Text(text) => row_words(node).filter(|_| !text.contains('\n')),
             Value::Word(word) if word.len() == 9 => row_words(node),
+            Value::Object(fields) if fields.len() == 9 => row_words(node),
             _ => None,
         };
         if let Some(row) = row {
@@ -597,6 +599,13 @@ fn row_words(node: &Node) -> Option<Vec<String>> {
             let words: Vec<String> = items.iter().map(word_of).collect::<Option<_>>()?;
             let is_cell = |word: &String| signs::read(word).is_some() || (word.len() <= 12 && !word.bytes().any(|byte| byte.is_ascii_digit()));
             (words.len() == 9 && words.iter().all(is_cell)).then_some(words)
+        }
+        // Lists that number their cells, as PHP prints them.
+        Value::Object(fields) if fields.len() == 9 => {
+            let numbers: Vec<usize> = fields.iter().map(|(key, _)| key.parse().ok()).collect::<Option<_>>()?;
+            let counts_up = numbers.windows(2).all(|pair| pair[1] == pair[0] + 1);
+            let words: Vec<String> = fields.iter().map(|(_, node)| word_of(node)).collect::<Option<_>>()?;
+            (counts_up && words.iter().all(|word| signs::read(word).is_some())).then_some(words)
         }
         Value::Text(text) | Value::Word(text) => {
             let cells: Vec<char> = text.chars().filter(|c| !c.is_whitespace()).collect();

@@ -11,6 +11,9 @@
 
 use super::value::{Node, Value};
 
+/// The longest string or comment, in bytes.
+const LONGEST: usize = 4_000;
+
 /// How deep brackets may be nested; deeper ones are left out.
 const DEPTH: usize = 24;
 
@@ -290,13 +293,15 @@ impl<'a> Reader<'a> {
     /// The length of the comment that starts here.
     fn comment(&self) -> Option<usize> {
         let rest = self.rest();
-        let line = rest.find(['\n', '\r']).unwrap_or(rest.len());
         for (open, close) in [("/*", "*/"), ("(*", "*)"), ("{-", "-}"), ("<!--", "-->")] {
             if let Some(inside) = rest.strip_prefix(open) {
-                return inside.find(close).map(|end| open.len() + end + close.len());
+                // A comment that never ends is none; looking for its end each time would be quadratic.
+                let end = inside.bytes().take(LONGEST).collect::<Vec<u8>>().windows(close.len()).position(|own| own == close.as_bytes());
+                return end.map(|end| open.len() + end + close.len());
             }
         }
-        let is_line_start = self.text[..self.at].trim_end_matches([' ', '\t']).chars().next_back().is_none_or(|c| matches!(c, '\n' | '\r'));
+        let is_prompt = matches!(rest.as_bytes().first(), Some(b'.' | b'>' | b's' | b'j' | b'I' | b'+' | b'|'));
+        let is_line_start = is_prompt && self.text[..self.at].trim_end_matches([' ', '\t']).chars().next_back().is_none_or(|c| matches!(c, '\n' | '\r'));
         for prompt in ["....: ", "...: ", "... ", ">>> ", "sage: ", "julia> ", "In [1]: ", "> ", "+ ", "| "] {
             if is_line_start && rest.starts_with(prompt) {
                 return Some(prompt.len());
@@ -305,8 +310,12 @@ impl<'a> Reader<'a> {
         let is_start = self.text[..self.at].chars().next_back().is_none_or(char::is_whitespace);
         let words = |mark: &str| rest.strip_prefix(mark).is_some_and(|after| after.starts_with([' ', '\t', '!']) || after.is_empty() || after.starts_with(char::is_alphabetic));
         let is_comment = rest.starts_with("//") && !self.text[..self.at].ends_with(':') || is_start && (words("#") || words("--") || words("%") || words(";;") || words("!") || words("\\*"));
+        if !is_comment {
+            return None;
+        }
+        let line = rest.find(['\n', '\r']).unwrap_or(rest.len());
         // The signs of a row may look like a comment.
-        (is_comment && !is_cells(&rest[..line])).then_some(line)
+        (!is_cells(&rest[..line])).then_some(line)
     }
 
     /// The string that starts here with this quote; `None` if it is an apostrophe or another sign.
@@ -314,7 +323,11 @@ impl<'a> Reader<'a> {
         let rest = self.rest();
         let triple: String = [quote; 3].iter().collect();
         if let Some(inside) = rest.strip_prefix(&triple[..]) {
-            let end = inside.find(&triple[..])?;
+            let mut most = inside.len().min(LONGEST);
+            while !inside.is_char_boundary(most) {
+                most -= 1;
+            }
+            let end = inside[..most].find(&triple[..])?;
             self.at += end + 6;
             return Some(inside[..end].to_string());
         }
@@ -323,7 +336,7 @@ impl<'a> Reader<'a> {
         }
         let mut text = String::new();
         let mut chars = rest.char_indices().skip(1);
-        while let Some((at, c)) = chars.next() {
+        while let Some((at, c)) = chars.next().filter(|(at, _)| *at < LONGEST) {
             match c {
                 '\\' => match chars.next()?.1 {
                     'n' => text.push('\n'),
