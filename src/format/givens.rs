@@ -65,11 +65,16 @@ pub(super) fn read(text: &str) -> Vec<(Grid, Vec<Warning>)> {
     if shape.is_empty() {
         own.retain(|record| record.atoms[0].digits.len() == 3);
     }
+    // A line above the list may look like a record of it: `p cnf 999 33`.
+    let lens = |record: &Record<'_>| record.atoms.iter().map(|atom| atom.digits.len()).collect::<Vec<_>>();
+    if own.len() > FEWEST && own[0].before.trim() != own[1].before.trim() && lens(own[0]) != lens(own[1]) {
+        own.remove(0);
+    }
     if own.len() < FEWEST {
         return Vec::new();
     }
     // Many numbers together that are no such records may be some that could not be told apart.
-    if records.iter().any(|record| record.between != *shape && record.atoms.len() > shape.len() + 1 && record.atoms.len() >= 4) {
+    if records.iter().any(|record| record.between != *shape && record.atoms.len() > shape.len() + 1 && record.atoms.len() >= 7) {
         return Vec::new();
     }
     options(text, &own)
@@ -79,8 +84,10 @@ pub(super) fn read(text: &str) -> Vec<(Grid, Vec<Warning>)> {
 fn records(text: &str) -> Vec<Record<'_>> {
     let mut found = Vec::new();
     for (_, line) in lines(text) {
-        let pieces = line.split([';', '&']).flat_map(|piece| piece.split(". "));
-        for piece in pieces {
+        // Semicolons are between the fields of a table, or between statements.
+        let is_table = line.contains(';') && line.chars().all(|c| c.is_ascii_digit() || c == ';' || c.is_whitespace());
+        let marks: &[char] = if is_table { &['&'] } else { &[';', '&'] };
+        for piece in line.split(marks).flat_map(|piece| piece.split(". ")) {
             found.extend(split(piece));
         }
     }
@@ -121,7 +128,7 @@ fn split(piece: &str) -> Vec<Record<'_>> {
     let between: Vec<String> = atoms.windows(2).map(|pair| plain(&piece[pair[0].1..pair[1].0])).collect();
     let count = atoms.len();
     // `7: r1c2 r3c4`: a digit and its cells.
-    if count > 4 && count % 2 == 1 && between[0].contains(':') && is_periodic(&between[1..], 2) {
+    if count > 2 && count % 2 == 1 && between[0].contains(':') && between[1] == "c" && is_periodic(&between[1..], 2) {
         let digit = &atoms[0].2;
         return atoms[1..].chunks(2).map(|pair| Record {
             before: "r",
@@ -209,7 +216,8 @@ fn expanded(records: &[&Record<'_>], roles: &mut Vec<Option<Role>>) -> Vec<usize
         all.extend(std::iter::repeat_n(own.filter(|_| parts == 1), parts));
     }
     // A heading may name the parts.
-    if roles.len() == all.len() {
+    if (3..=all.len()).contains(&roles.len()) && roles.iter().all(Option::is_some) {
+        roles.resize(all.len(), None);
         return expands;
     }
     *roles = all;

@@ -77,11 +77,20 @@ impl Element {
     /// The text as a page shows it: blocks and rows on lines of their own, tabs between the cells of a table.
     pub(super) fn lines(&self) -> String {
         let mut text = String::new();
-        self.write_lines(&mut text, false);
+        self.write_lines(&mut text, false, true);
         text
     }
 
-    fn write_lines(&self, text: &mut String, is_verbatim: bool) {
+    /// The same with a dot for each digit that is not bold.
+    pub(super) fn bold_lines(&self) -> String {
+        let mut text = String::new();
+        self.write_lines(&mut text, false, false);
+        text
+    }
+
+    fn write_lines(&self, text: &mut String, is_verbatim: bool, is_shown: bool) {
+        let is_shown = is_shown || matches!(&self.name[..], "b" | "strong");
+        let shown = |c: char| if is_shown || !c.is_ascii_digit() { c } else { '.' };
         let is_verbatim = is_verbatim || matches!(&self.name[..], "pre" | "textarea" | "code" | "tt");
         let is_block = matches!(&self.name[..], "p" | "div" | "tr" | "li" | "pre" | "h1" | "h2" | "h3" | "table" | "title" | "row" | "textarea" | "blockquote" | "code");
         if is_block && !text.is_empty() && !text.ends_with('\n') {
@@ -89,13 +98,13 @@ impl Element {
         }
         for child in &self.children {
             match child {
-                Child::Text(own) if is_verbatim => text.push_str(own),
+                Child::Text(own) if is_verbatim => text.extend(own.chars().map(shown)),
                 // Line ends in the source are spaces on the page; spaces that cannot break stay.
                 Child::Text(own) => {
                     for c in own.chars() {
                         let is_space = c.is_ascii_whitespace();
                         if !is_space || !(text.is_empty() || text.ends_with(['\n', ' '])) {
-                            text.push(if is_space { ' ' } else { c });
+                            text.push(if is_space { ' ' } else { shown(c) });
                         }
                     }
                 }
@@ -105,7 +114,7 @@ impl Element {
                     text.push('\n');
                 }
                 Child::Element(element) if matches!(&element.name[..], "script" | "style") => {}
-                Child::Element(element) => element.write_lines(text, is_verbatim),
+                Child::Element(element) => element.write_lines(text, is_verbatim, is_shown),
             }
         }
         if is_block && !text.ends_with('\n') {

@@ -40,6 +40,15 @@ pub(super) fn parse(text: &str, read_text: ReadText, depth: u8) -> Option<Parsed
         let lines = root.lines();
         if lines.len() < text.len() {
             found = read_text(&lines, depth + 1);
+            // Some write givens in bold and the other digits plain.
+            let bold = if text.contains("<b>") || text.contains("<strong>") { read_text(&root.bold_lines(), depth + 1) } else { Vec::new() };
+            if let ([all], [givens]) = (&mut found[..], &bold[..])
+                && givens.entry.grid.count_filled() >= 17
+                && givens.entry.grid != all.entry.grid
+                && givens.entry.grid.is_part_of(&all.entry.grid)
+            {
+                *all = Found::of_parts(givens.entry.grid, all.entry.grid);
+            }
         }
     }
     add_hidden(&mut found, &hidden);

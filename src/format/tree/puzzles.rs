@@ -162,9 +162,25 @@ impl Finder {
             for (_, value) in fields.iter().filter(|(key, _)| !is_named(key)) {
                 self.search(value, false);
             }
+            self.merge_progress(before);
             self.describe(before, "", fields);
         }
         self.trouble = trouble.or(self.trouble.take());
+    }
+
+    /// Two grids in one object, of which one has all digits of the other and more, are a puzzle and a player's progress.
+    fn merge_progress(&mut self, before: usize) {
+        let [(_, first), (_, second)] = &mut self.found[before..] else { return };
+        let is_plain = first.entry.typed.is_none() && second.entry.typed.is_none();
+        if let Pair::Progress { givens, placed } = together::pair(&first.entry.grid, &second.entry.grid)
+            && is_plain
+            && !placed.is_full()
+        {
+            let own = Found::of_parts(givens, placed);
+            first.entry.grid = own.entry.grid;
+            first.entry.typed = own.entry.typed;
+            self.found.truncate(before + 1);
+        }
     }
 
     /// Another grid in the same object may be what a player has made of the puzzle, or what they began with.
