@@ -306,7 +306,8 @@ fn peeled(line: &str, peel: Peel) -> &str {
     if peel == Peel::Marks {
         // A prompt is a run of marks; further marks may be cells.
         let run = body.trim_start_matches(|c: char| !c.is_whitespace() && marks(c));
-        return if run.len() < body.len() { run } else { body };
+        // A rule is nothing but marks.
+        return if run.len() < body.len() && !run.trim().is_empty() { run } else { body };
     }
     let after = |body: &str, at: usize| -> usize { body[at..].chars().next().map_or(at, |c| at + c.len_utf8()) };
     // Up to the last bracket, quote or equals sign before the first digit or sign of a cell, or the last letter.

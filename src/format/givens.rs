@@ -45,6 +45,17 @@ struct Record<'a> {
     atoms: Vec<Atom<'a>>,
 }
 
+impl<'a> Record<'a> {
+    /// The record without its first number.
+    fn tail(&self) -> Record<'a> {
+        Record {
+            before: "",
+            between: self.between[1..].to_vec(),
+            atoms: self.atoms[1..].to_vec(),
+        }
+    }
+}
+
 /// The puzzle in a list of givens, or all that it may be; none when there is no such list in the text.
 pub(super) fn read(text: &str) -> Vec<(Grid, Vec<Warning>)> {
     let records = records(text);
@@ -60,14 +71,17 @@ pub(super) fn read(text: &str) -> Vec<(Grid, Vec<Warning>)> {
     if count < 12 {
         return Vec::new();
     }
-    let mut own: Vec<&Record<'_>> = records.iter().filter(|record| record.between == *shape).collect();
+    // A number before the first given of a line is that of the line.
+    let tails: Vec<Record<'_>> = records.iter().filter(|record| record.between.len() == shape.len() + 1 && record.between[1..] == shape[..] && !shape.is_empty()).map(Record::tail).collect();
+    let mut own: Vec<&Record<'_>> = records.iter().filter(|record| record.between == *shape).chain(&tails).collect();
     // Of single numbers, those with another length are no givens.
     if shape.is_empty() {
         own.retain(|record| record.atoms[0].digits.len() == 3);
     }
     // A line above the list may look like a record of it: `p cnf 999 33`.
     let lens = |record: &Record<'_>| record.atoms.iter().map(|atom| atom.digits.len()).collect::<Vec<_>>();
-    if own.len() > FEWEST && own[0].before.trim() != own[1].before.trim() && lens(own[0]) != lens(own[1]) {
+    let has_words = |record: &Record<'_>| words(record.before).any(|word| word.len() > 2);
+    if own.len() > FEWEST && has_words(own[0]) && !has_words(own[1]) && lens(own[0]) != lens(own[1]) {
         own.remove(0);
     }
     if own.len() < FEWEST {

@@ -235,7 +235,9 @@ impl Reader {
 
     fn take_line(&mut self, text: &str, number: usize) {
         let line = line::read(text);
-        if line.is_rows() {
+        // A bullet before 80 cells is no cell.
+        let is_bullet = line.len == 81 && line.groups == 2 && text.trim_start().starts_with(['*', '-']) && text.trim_start()[1..].starts_with(' ');
+        if line.is_rows() && !is_bullet {
             self.take_cells(&line, number);
             return;
         }

@@ -145,8 +145,11 @@ fn line_lost(sheet: &mut Sheet, dice: &mut Dice) {
     }
 }
 
+/// No line without a digit: if another one is lost too, nothing shows it.
 fn line_doubled(sheet: &mut Sheet, dice: &mut Dice) {
-    if let Some(at) = line(sheet, dice) {
+    if let Some(at) = line(sheet, dice)
+        && sheet[at].text.contains(|c: char| ('1'..='9').contains(&c))
+    {
         sheet.insert(at, sheet[at].clone());
     }
 }
