@@ -42,11 +42,7 @@ pub(super) fn parse(word: &str, read_text: ReadText) -> Option<Result<Found, Fau
 }
 
 /// The puzzle of a compressed object.
-pub(super) fn compressed(
-    text: &str,
-    is_zipped: bool,
-    read_text: ReadText,
-) -> Result<Found, Fault> {
+pub(super) fn compressed(text: &str, is_zipped: bool, read_text: ReadText) -> Result<Found, Fault> {
     let object = lz::decompress(text).ok_or(Fault::Damaged)?;
     tree::one(&object, is_zipped, read_text)
 }

@@ -23,8 +23,15 @@ pub(super) struct Placed {
 
 /// The cell at a pair of coordinates: what they count from, and their order.
 fn cell(placed: Placed, base: u8, order: Order) -> Option<Cell> {
-    let (first, second) = (placed.first.checked_sub(base)?, placed.second.checked_sub(base)?);
-    let (row, col) = if order == Order::ColRow { (second, first) } else { (first, second) };
+    let (first, second) = (
+        placed.first.checked_sub(base)?,
+        placed.second.checked_sub(base)?,
+    );
+    let (row, col) = if order == Order::ColRow {
+        (second, first)
+    } else {
+        (first, second)
+    };
     (row < 9 && col < 9).then(|| Cell::at(row.into(), col.into()))
 }
 
@@ -69,10 +76,14 @@ pub(super) fn puzzles(givens: &[Placed], order: Order, bases: &[u8]) -> Vec<(Gri
     };
     for &base in bases {
         for &order in orders {
-            if let Some(grid) = grid(givens, base, order).filter(|grid| grid.clashing_cells().is_empty()) {
+            if let Some(grid) =
+                grid(givens, base, order).filter(|grid| grid.clashing_cells().is_empty())
+            {
                 let mut warnings = Vec::new();
                 if bases.len() > 1 {
-                    warnings.push(Warning::ReadAs { order: if base == 0 { "from 0" } else { "from 1" } });
+                    warnings.push(Warning::ReadAs {
+                        order: if base == 0 { "from 0" } else { "from 1" },
+                    });
                 }
                 if !found.iter().any(|(other, _)| *other == grid) {
                     found.push((grid, warnings));
@@ -99,14 +110,20 @@ pub(super) fn numbered(cells: &[(usize, u8)], is_from_zero: bool) -> Vec<(Grid, 
     for &base in bases {
         let mut grid = Grid::EMPTY;
         let is_lawful = cells.iter().all(|&(n, digit)| {
-            let Some(cell) = n.checked_sub(base).filter(|&n| n < 81).map(Cell::new) else { return false };
+            let Some(cell) = n.checked_sub(base).filter(|&n| n < 81).map(Cell::new) else {
+                return false;
+            };
             let is_new = grid.get(cell).is_none();
             grid.set(cell, Digit::try_new(digit));
             is_new
         });
         if is_lawful && grid.clashing_cells().is_empty() {
             let order = if base == 0 { "from 0" } else { "from 1" };
-            let warnings = if bases.len() > 1 { vec![Warning::ReadAs { order }] } else { Vec::new() };
+            let warnings = if bases.len() > 1 {
+                vec![Warning::ReadAs { order }]
+            } else {
+                Vec::new()
+            };
             found.push((grid, warnings));
         }
     }
@@ -121,13 +138,23 @@ pub(super) fn name(text: &str) -> Option<(u8, u8, Order)> {
     let text = text.trim();
     let letter = |c: char| c.to_ascii_uppercase();
     let digit = |c: char| c.to_digit(10).map(|digit| digit as u8);
-    let chars: Vec<char> = text.chars().filter(|c| !c.is_whitespace() && !"()[]{}'\"".contains(*c)).map(letter).collect();
+    let chars: Vec<char> = text
+        .chars()
+        .filter(|c| !c.is_whitespace() && !"()[]{}'\"".contains(*c))
+        .map(letter)
+        .collect();
     match chars[..] {
         ['R', row, 'C', col] => Some((digit(row)?, digit(col)?, Order::RowCol)),
         ['C', col, 'R', row] => Some((digit(row)?, digit(col)?, Order::RowCol)),
-        [row @ 'A'..='I', col @ '1'..='9'] => Some((row as u8 - b'A' + 1, digit(col)?, Order::RowCol)),
+        [row @ 'A'..='I', col @ '1'..='9'] => {
+            Some((row as u8 - b'A' + 1, digit(col)?, Order::RowCol))
+        }
         [row @ 'J', col @ '1'..='9'] => Some((row as u8 - b'A', digit(col)?, Order::RowCol)),
-        [first, ',' | '-' | 'X' | '_' | ':' | '.' | '/' | '|' | ';', second] => Some((digit(first)?, digit(second)?, Order::Unknown)),
+        [
+            first,
+            ',' | '-' | 'X' | '_' | ':' | '.' | '/' | '|' | ';',
+            second,
+        ] => Some((digit(first)?, digit(second)?, Order::Unknown)),
         ['R', row, ',' | '-' | '_', 'C', col] => Some((digit(row)?, digit(col)?, Order::RowCol)),
         [first, second] => Some((digit(first)?, digit(second)?, Order::Unknown)),
         _ => None,

@@ -4,8 +4,11 @@ use super::chars::plain_text;
 use super::error::ParseError;
 use super::found::Found;
 use super::warning::Warning;
+use super::{
+    Format, Parsed, givens, judge, lines, links, lost_blanks, markup, opensudoku, order, pencil,
+    prefix, saves, together, tree, variant,
+};
 use crate::Grid;
-use super::{Format, Parsed, givens, judge, lines, links, lost_blanks, markup, opensudoku, order, pencil, prefix, saves, together, tree, variant};
 
 /// The longest text that is read in other ways than the exact ones, in bytes.
 const LOOSE: usize = 100_000;
@@ -18,11 +21,22 @@ const DEPTH: u8 = 3;
 /// First come the readers that accept only texts that are certainly in their format. If none does, the error is that of the
 /// reader of lines, because lines are what people type by hand; unless a looser reader makes sense of the text, and only one sense.
 pub(super) fn parse(text: &str) -> Result<Parsed, ParseError> {
-    let bare = if text.len() <= LOOSE { prefix::without_line_numbers(text) } else { None };
+    let bare = if text.len() <= LOOSE {
+        prefix::without_line_numbers(text)
+    } else {
+        None
+    };
     // Numbered lines may also be cells with their numbers.
     let as_cells = || judge::of_givens(givens::read(text)).filter(Result::is_ok);
-    let numbered = bare.map(|bare| nested(&bare, 0)).and_then(|result| if result.is_ok() || is_question(&result) { Some(result) } else { as_cells().or(Some(result)) });
-    let parsed = numbered.unwrap_or_else(|| nested(text, 0).map_err(|error| explained(text, error)))?;
+    let numbered = bare.map(|bare| nested(&bare, 0)).and_then(|result| {
+        if result.is_ok() || is_question(&result) {
+            Some(result)
+        } else {
+            as_cells().or(Some(result))
+        }
+    });
+    let parsed =
+        numbered.unwrap_or_else(|| nested(text, 0).map_err(|error| explained(text, error)))?;
     if is_only_solution(text, &parsed) {
         return Err(ParseError::NO_CELLS);
     }
@@ -30,24 +44,37 @@ pub(super) fn parse(text: &str) -> Result<Parsed, ParseError> {
         Some(order) => order.applied_to_all(parsed),
         None => parsed,
     };
-    let is_game = parsed.puzzles.len() == 2 && ["progress", "so far", "current", "state", "stuck"].iter().any(|word| text.to_lowercase().contains(word));
+    let is_game = parsed.puzzles.len() == 2
+        && ["progress", "so far", "current", "state", "stuck"]
+            .iter()
+            .any(|word| text.to_lowercase().contains(word));
     Ok(doubted(with_rules(text, together::merge(parsed, is_game))))
 }
 
 /// Adds the warning that the words around a puzzle, or a drawing of regions, name further rules.
 fn with_rules(text: &str, mut parsed: Parsed) -> Parsed {
-    let is_known = parsed.warnings.iter().any(|warning| warning.code() == "extra-rules");
+    let is_known = parsed
+        .warnings
+        .iter()
+        .any(|warning| warning.code() == "extra-rules");
     if is_known || parsed.puzzles.len() > 3 || text.len() > LOOSE {
         return parsed;
     }
-    let rule = variant::beside(text).or_else(|| variant::has_region_letters(text).then_some("irregular regions"));
-    parsed.warnings.extend(rule.map(|rule| Warning::ExtraRules { line: 0, rule: rule.to_string() }));
+    let rule = variant::beside(text)
+        .or_else(|| variant::has_region_letters(text).then_some("irregular regions"));
+    parsed.warnings.extend(rule.map(|rule| Warning::ExtraRules {
+        line: 0,
+        rule: rule.to_string(),
+    }));
     parsed
 }
 
 /// Adds a warning for each puzzle that was not in an exact format and does not have exactly one solution.
 fn doubted(mut parsed: Parsed) -> Parsed {
-    let is_loose = matches!(parsed.format, Format::Loose | Format::Source | Format::Html | Format::Givens);
+    let is_loose = matches!(
+        parsed.format,
+        Format::Loose | Format::Source | Format::Html | Format::Givens
+    );
     if is_loose && parsed.puzzles.len() <= 40 {
         for (puzzle, entry) in parsed.puzzles.iter().enumerate() {
             if entry.candidates.is_none() && !judge::is_proper(&entry.grid) {
@@ -74,10 +101,17 @@ pub(super) fn inner(text: &str, depth: u8) -> Vec<Found> {
     if depth > DEPTH {
         return Vec::new();
     }
-    let Ok(parsed) = nested(text, depth) else { return Vec::new() };
+    let Ok(parsed) = nested(text, depth) else {
+        return Vec::new();
+    };
     let mut found: Vec<Found> = parsed.puzzles.into_iter().map(Found::from).collect();
     if let Some(first) = found.first_mut() {
-        first.warnings.extend(parsed.warnings.into_iter().filter(|warning| warning.puzzle().is_none() && warning.line().is_none()));
+        first.warnings.extend(
+            parsed
+                .warnings
+                .into_iter()
+                .filter(|warning| warning.puzzle().is_none() && warning.line().is_none()),
+        );
     }
     found
 }
@@ -89,7 +123,9 @@ fn nested(text: &str, depth: u8) -> Result<Parsed, ParseError> {
     if let Some(result) = opensudoku::parse(text) {
         return result;
     }
-    if markup::is_html(text) && let Some(parsed) = markup::parse(text, inner, depth) {
+    if markup::is_html(text)
+        && let Some(parsed) = markup::parse(text, inner, depth)
+    {
         return Ok(parsed);
     }
     let in_tree = match tree::parse(text, inner, depth) {
@@ -97,7 +133,10 @@ fn nested(text: &str, depth: u8) -> Result<Parsed, ParseError> {
         Some(Err(error)) => Some(error),
         None => None,
     };
-    if let Some(grid) = pencil::read(text).filter(pencil::is_lawful).or_else(|| pencil::read(&plain_text(text)).filter(pencil::is_lawful)) {
+    if let Some(grid) = pencil::read(text)
+        .filter(pencil::is_lawful)
+        .or_else(|| pencil::read(&plain_text(text)).filter(pencil::is_lawful))
+    {
         return Ok(judge::of_candidates(grid));
     }
     if let Some(error) = in_tree {
@@ -114,9 +153,13 @@ fn nested(text: &str, depth: u8) -> Result<Parsed, ParseError> {
     match lines::parse(text, inner) {
         Ok(parsed) => match doubt(text, &parsed) {
             None => Ok(parsed),
-            Some(Doubt::Empty) => loosely(text, depth).filter(Result::is_ok).unwrap_or(Ok(parsed)),
+            Some(Doubt::Empty) => loosely(text, depth)
+                .filter(Result::is_ok)
+                .unwrap_or(Ok(parsed)),
             Some(Doubt::CountsUp) => loosely(text, depth).unwrap_or(Ok(parsed)),
-            Some(Doubt::Clash) => judge::of_givens(givens::read(&plain_text(text))).unwrap_or(Ok(parsed)),
+            Some(Doubt::Clash) => {
+                judge::of_givens(givens::read(&plain_text(text))).unwrap_or(Ok(parsed))
+            }
         },
         Err(error) => match loosely(text, depth) {
             Some(Ok(parsed)) => Ok(parsed),
@@ -143,10 +186,27 @@ fn doubt(text: &str, parsed: &Parsed) -> Option<Doubt> {
     if text.len() > LOOSE || parsed.puzzles.len() > 3 {
         return None;
     }
-    let grids = || parsed.puzzles.iter().filter(|entry| entry.candidates.is_none()).map(|entry| entry.grid);
-    let is_drawn = matches!(parsed.format, Format::Row | Format::Lines | Format::Boxed | Format::Csv | Format::Sdm);
-    let counts_up = |grid: Grid| !grid.is_full() && [0, 8].iter().any(|&col| (0..9).all(|row| grid.values()[row * 9 + col] == row as u8 + 1));
-    if is_drawn && grids().all(|grid| grid == Grid::EMPTY) && text.bytes().any(|byte| matches!(byte, b'1'..=b'9')) {
+    let grids = || {
+        parsed
+            .puzzles
+            .iter()
+            .filter(|entry| entry.candidates.is_none())
+            .map(|entry| entry.grid)
+    };
+    let is_drawn = matches!(
+        parsed.format,
+        Format::Row | Format::Lines | Format::Boxed | Format::Csv | Format::Sdm
+    );
+    let counts_up = |grid: Grid| {
+        !grid.is_full()
+            && [0, 8]
+                .iter()
+                .any(|&col| (0..9).all(|row| grid.values()[row * 9 + col] == row as u8 + 1))
+    };
+    if is_drawn
+        && grids().all(|grid| grid == Grid::EMPTY)
+        && text.bytes().any(|byte| matches!(byte, b'1'..=b'9'))
+    {
         return Some(Doubt::Empty);
     }
     if grids().any(counts_up) {
@@ -154,7 +214,9 @@ fn doubt(text: &str, parsed: &Parsed) -> Option<Doubt> {
     }
     // Signs for empty cells are not in such lists.
     let is_list = !text.contains(['|', '.', '*', '_', 'x', 'X', '-', '+']);
-    grids().any(|grid| (is_list || grid.is_full()) && !grid.clashing_cells().is_empty()).then_some(Doubt::Clash)
+    grids()
+        .any(|grid| (is_list || grid.is_full()) && !grid.clashing_cells().is_empty())
+        .then_some(Doubt::Clash)
 }
 
 fn is_question(result: &Result<Parsed, ParseError>) -> bool {
@@ -164,13 +226,24 @@ fn is_question(result: &Result<Parsed, ParseError>) -> bool {
 /// Whether only full grids were read from a text that speaks of solutions, or from a loose one with more digits: then the puzzle beside them
 /// could not be read.
 fn is_only_solution(text: &str, parsed: &Parsed) -> bool {
-    if parsed.puzzles.len() > 3 || text.len() > LOOSE || !parsed.puzzles.iter().all(|entry| entry.grid.is_solution()) {
+    if parsed.puzzles.len() > 3
+        || text.len() > LOOSE
+        || !parsed.puzzles.iter().all(|entry| entry.grid.is_solution())
+    {
         return false;
     }
-    let digits = text.bytes().filter(|byte| matches!(byte, b'1'..=b'9')).count();
-    let is_loose = matches!(parsed.format, Format::Loose | Format::Source | Format::Html | Format::Json);
+    let digits = text
+        .bytes()
+        .filter(|byte| matches!(byte, b'1'..=b'9'))
+        .count();
+    let is_loose = matches!(
+        parsed.format,
+        Format::Loose | Format::Source | Format::Html | Format::Json
+    );
     let small = text.to_ascii_lowercase();
-    let is_said = ["solution", "solved", "answer"].iter().any(|word| small.contains(word));
+    let is_said = ["solution", "solved", "answer"]
+        .iter()
+        .any(|word| small.contains(word));
     is_said || (is_loose && digits > parsed.puzzles.len() * 81 + 9)
 }
 
@@ -188,11 +261,19 @@ fn loosely(text: &str, depth: u8) -> Option<Result<Parsed, ParseError>> {
     let plain = plain_text(text);
     let mut readings = judge::drawn(&plain);
     let is_code = plain.contains(['[', '(', '{', '"', '\'', '=']);
-    let code = if is_code { tree::source(&plain, inner, depth) } else { None };
+    let code = if is_code {
+        tree::source(&plain, inner, depth)
+    } else {
+        None
+    };
     match code {
         Some(Ok(parsed)) => readings.push(parsed),
         // A comment may say what the keys of a dictionary are.
-        Some(Err(error)) => return judge::of_givens(givens::read(&plain)).filter(Result::is_ok).or(Some(Err(error))),
+        Some(Err(error)) => {
+            return judge::of_givens(givens::read(&plain))
+                .filter(Result::is_ok)
+                .or(Some(Err(error)));
+        }
         None => {}
     }
     let peeled = prefix::without(&plain);
@@ -202,8 +283,20 @@ fn loosely(text: &str, depth: u8) -> Option<Result<Parsed, ParseError>> {
     }
     judge::of_givens(givens::read(&plain)).or_else(|| {
         let all: Vec<&String> = std::iter::once(&plain).chain(&peeled).collect();
-        let labelled: Vec<String> = all.iter().filter_map(|text| prefix::without_labels(text)).collect();
-        let texts: Vec<&String> = if labelled.is_empty() { all } else { labelled.iter().collect() };
-        lost_blanks::together(texts.into_iter().filter_map(|text| lost_blanks::parse(text)).collect())
+        let labelled: Vec<String> = all
+            .iter()
+            .filter_map(|text| prefix::without_labels(text))
+            .collect();
+        let texts: Vec<&String> = if labelled.is_empty() {
+            all
+        } else {
+            labelled.iter().collect()
+        };
+        lost_blanks::together(
+            texts
+                .into_iter()
+                .filter_map(|text| lost_blanks::parse(text))
+                .collect(),
+        )
     })
 }

@@ -68,12 +68,20 @@ const SPLITS: [Split; 18] = [
 pub(super) fn read(text: &str) -> Vec<Vec<Drawn>> {
     let mut found: Vec<Vec<Drawn>> = Vec::new();
     for peel in PEELS {
-        let bodies: Vec<(usize, &str)> = lines(text).map(|(number, line)| (number, peeled(line, peel))).collect();
-        if peel != Peel::Nothing && lines(text).zip(&bodies).all(|((_, line), (_, body))| line == *body) {
+        let bodies: Vec<(usize, &str)> = lines(text)
+            .map(|(number, line)| (number, peeled(line, peel)))
+            .collect();
+        if peel != Peel::Nothing
+            && lines(text)
+                .zip(&bodies)
+                .all(|((_, line), (_, body))| line == *body)
+        {
             continue;
         }
         for split in SPLITS {
-            if let Split::Between(mark) = split && !text.contains(mark) {
+            if let Split::Between(mark) = split
+                && !text.contains(mark)
+            {
                 continue;
             }
             found.extend(read_as(&bodies, split));
@@ -83,7 +91,15 @@ pub(super) fn read(text: &str) -> Vec<Vec<Drawn>> {
     // Lists within lists, as in YAML.
     let is_bullet = |line: &str| line.trim_start().starts_with("- ");
     if lines(text).filter(|(_, line)| is_bullet(line)).count() >= 81 {
-        let bare: Vec<&str> = lines(text).map(|(_, line)| if is_bullet(line) { line.trim_start_matches(['-', ' ']) } else { line }).collect();
+        let bare: Vec<&str> = lines(text)
+            .map(|(_, line)| {
+                if is_bullet(line) {
+                    line.trim_start_matches(['-', ' '])
+                } else {
+                    line
+                }
+            })
+            .collect();
         found.extend(sequences(&bare.join("\n")));
     }
     found
@@ -95,8 +111,13 @@ fn sequences(text: &str) -> Vec<Vec<Drawn>> {
     let mut run: Vec<&str> = Vec::new();
     let mut start = 1;
     let take = |run: &mut Vec<&str>, start: usize, end: usize, found: &mut Vec<Drawn>| {
-        if run.len() == 81 && let Some(cells) = signs::cells(run.iter().copied()) {
-            found.push(Drawn { cells, lines: (start, end) });
+        if run.len() == 81
+            && let Some(cells) = signs::cells(run.iter().copied())
+        {
+            found.push(Drawn {
+                cells,
+                lines: (start, end),
+            });
         }
         run.clear();
     };
@@ -109,15 +130,25 @@ fn sequences(text: &str) -> Vec<Vec<Drawn>> {
         if is_rule(line, &[], Split::Words) && line.contains(['-', '=', '+', '*']) {
             continue;
         }
-        let pieces = line.split(is_break).enumerate().flat_map(|(n, piece)| (n > 0).then_some("?!").into_iter().chain(piece.split(is_gap)));
+        let pieces = line.split(is_break).enumerate().flat_map(|(n, piece)| {
+            (n > 0)
+                .then_some("?!")
+                .into_iter()
+                .chain(piece.split(is_gap))
+        });
         for word in pieces.filter(|word| !word.is_empty()) {
             if run.is_empty() {
                 start = number;
             }
             let is_cells = word.chars().all(|c| cell_of(c) != NOT_A_CELL);
             if is_cells {
-                run.extend(word.char_indices().map(|(at, c)| &word[at..at + c.len_utf8()]));
-            } else if signs::read(word).is_some_and(|content| !matches!(content, signs::Content::Candidates(_))) {
+                run.extend(
+                    word.char_indices()
+                        .map(|(at, c)| &word[at..at + c.len_utf8()]),
+                );
+            } else if signs::read(word)
+                .is_some_and(|content| !matches!(content, signs::Content::Candidates(_)))
+            {
                 run.push(word);
             } else {
                 take(&mut run, start, number, &mut found);
@@ -128,7 +159,11 @@ fn sequences(text: &str) -> Vec<Vec<Drawn>> {
         }
     }
     take(&mut run, start, last, &mut found);
-    let mut all = if found.is_empty() { Vec::new() } else { vec![found] };
+    let mut all = if found.is_empty() {
+        Vec::new()
+    } else {
+        vec![found]
+    };
     all.extend(one_a_line(text));
     all.extend(rows_in_line(text));
     all.extend(side_by_side(text));
@@ -140,9 +175,24 @@ fn rows_in_line(text: &str) -> Vec<Vec<Drawn>> {
     let mut found = Vec::new();
     for (number, line) in lines(text).filter(|(_, line)| (89..400).contains(&line.len())) {
         for mark in ['/', '.', '-', '+', '_', '\\', '|', ':', ';', ','] {
-            let rows: Vec<Vec<&str>> = line.split(mark).filter(|row| !row.trim().is_empty()).map(|row| row.char_indices().filter(|(_, c)| !c.is_whitespace()).map(|(at, c)| &row[at..at + c.len_utf8()]).collect()).collect();
-            if rows.len() == 9 && rows.iter().all(|row| row.len() == 9) && let Some(cells) = signs::cells(rows.concat()) {
-                found.push(vec![Drawn { cells, lines: (number, number) }]);
+            let rows: Vec<Vec<&str>> = line
+                .split(mark)
+                .filter(|row| !row.trim().is_empty())
+                .map(|row| {
+                    row.char_indices()
+                        .filter(|(_, c)| !c.is_whitespace())
+                        .map(|(at, c)| &row[at..at + c.len_utf8()])
+                        .collect()
+                })
+                .collect();
+            if rows.len() == 9
+                && rows.iter().all(|row| row.len() == 9)
+                && let Some(cells) = signs::cells(rows.concat())
+            {
+                found.push(vec![Drawn {
+                    cells,
+                    lines: (number, number),
+                }]);
             }
         }
     }
@@ -153,10 +203,20 @@ fn rows_in_line(text: &str) -> Vec<Vec<Drawn>> {
 fn side_by_side(text: &str) -> Option<Vec<Drawn>> {
     let mut rows: Vec<(usize, Vec<&str>)> = Vec::new();
     for (number, line) in lines(text) {
-        let words: Vec<&str> = line.split(|c: char| c.is_whitespace() || "|,;".contains(c)).filter(|word| !word.is_empty()).take(60).collect();
+        let words: Vec<&str> = line
+            .split(|c: char| c.is_whitespace() || "|,;".contains(c))
+            .filter(|word| !word.is_empty())
+            .take(60)
+            .collect();
         let mut cells: Vec<&str> = Vec::new();
-        for word in words.iter().filter(|word| word.chars().all(|c| cell_of(c) != NOT_A_CELL)) {
-            cells.extend(word.char_indices().map(|(at, c)| &word[at..at + c.len_utf8()]));
+        for word in words
+            .iter()
+            .filter(|word| word.chars().all(|c| cell_of(c) != NOT_A_CELL))
+        {
+            cells.extend(
+                word.char_indices()
+                    .map(|(at, c)| &word[at..at + c.len_utf8()]),
+            );
         }
         match cells.len() {
             18 if line.bytes().any(|byte| byte.is_ascii_digit()) => rows.push((number, cells)),
@@ -167,23 +227,43 @@ fn side_by_side(text: &str) -> Option<Vec<Drawn>> {
     if rows.len() != 9 {
         return None;
     }
-    let mut signs_of: Vec<&str> = rows.iter().flat_map(|(_, cells)| cells.iter().copied()).filter(|cell| cell_of(cell.chars().next().unwrap_or(' ')) == 0).collect();
+    let mut signs_of: Vec<&str> = rows
+        .iter()
+        .flat_map(|(_, cells)| cells.iter().copied())
+        .filter(|cell| cell_of(cell.chars().next().unwrap_or(' ')) == 0)
+        .collect();
     signs_of.sort_unstable();
     signs_of.dedup();
     // Two signs: one of them is between the cells.
     if signs_of.len() > 1 {
         return None;
     }
-    let half = |from: usize| signs::cells(rows.iter().flat_map(|(_, cells)| cells[from..from + 9].iter().copied()));
+    let half = |from: usize| {
+        signs::cells(
+            rows.iter()
+                .flat_map(|(_, cells)| cells[from..from + 9].iter().copied()),
+        )
+    };
     let lines = (rows[0].0, rows[8].0);
-    Some(vec![Drawn { cells: half(0)?, lines }, Drawn { cells: half(9)?, lines }])
+    Some(vec![
+        Drawn {
+            cells: half(0)?,
+            lines,
+        },
+        Drawn {
+            cells: half(9)?,
+            lines,
+        },
+    ])
 }
 
 /// Eighty-one lines, some of them empty.
 fn one_a_line(text: &str) -> Option<Vec<Drawn>> {
     let mut all: Vec<&str> = lines(text).map(|(_, line)| line).collect();
     // Where a space is an empty cell, an empty line is none.
-    let has_spaces = all.iter().any(|line| !line.is_empty() && line.trim().is_empty());
+    let has_spaces = all
+        .iter()
+        .any(|line| !line.is_empty() && line.trim().is_empty());
     if has_spaces {
         all.retain(|line| !line.is_empty());
     }
@@ -197,11 +277,18 @@ fn one_a_line(text: &str) -> Option<Vec<Drawn>> {
     } else if !has_spaces && own.last().is_some_and(|line| line.is_empty()) {
         return None;
     }
-    if own.contains(&"") && own.iter().any(|line| cell_of(line.chars().next().unwrap_or(' ')) == 0) {
+    if own.contains(&"")
+        && own
+            .iter()
+            .any(|line| cell_of(line.chars().next().unwrap_or(' ')) == 0)
+    {
         return None;
     }
     let cells = signs::cells(own.iter().copied()).filter(|_| own.len() == 81)?;
-    Some(vec![Drawn { cells, lines: (1, 81) }])
+    Some(vec![Drawn {
+        cells,
+        lines: (1, 81),
+    }])
 }
 
 /// The grids of lines that are all split in one way.
@@ -214,7 +301,10 @@ fn read_as(bodies: &[(usize, &str)], split: Split) -> Vec<Vec<Drawn>> {
         if body.trim().is_empty() || is_rule(body, &blanks, split) {
             // An empty row above `|---|---|…` is the heading of a table.
             let is_divider = body.matches('-').count() >= 9 && body.matches('|').count() >= 8;
-            if is_divider && block.len() == 1 && block[0].fields.iter().all(|field| field.trim().is_empty()) {
+            if is_divider
+                && block.len() == 1
+                && block[0].fields.iter().all(|field| field.trim().is_empty())
+            {
                 block.clear();
             }
             continue;
@@ -230,7 +320,9 @@ fn read_as(bodies: &[(usize, &str)], split: Split) -> Vec<Vec<Drawn>> {
             let fork = |list: &Vec<Drawn>| all[0].iter().chain(list).cloned().collect();
             match &lists[..] {
                 [] => {}
-                [list] => all.iter_mut().for_each(|grids| grids.extend(list.iter().cloned())),
+                [list] => all
+                    .iter_mut()
+                    .for_each(|grids| grids.extend(list.iter().cloned())),
                 _ => all = lists.iter().map(fork).collect(),
             }
         }
@@ -247,7 +339,9 @@ fn is_plausible(fields: &[&str]) -> bool {
         let mut other = nine.iter().filter(|field| !is_cell(field));
         let first = other.next();
         first.is_none_or(|first| {
-            first.trim().len() <= 12 && !first.bytes().any(|byte| byte.is_ascii_digit()) && other.all(|field| field.trim() == first.trim())
+            first.trim().len() <= 12
+                && !first.bytes().any(|byte| byte.is_ascii_digit())
+                && other.all(|field| field.trim() == first.trim())
         })
     };
     (9..=15).contains(&fields.len()) && fields.windows(9).any(is_run)
@@ -258,7 +352,11 @@ fn blank_signs(bodies: &[(usize, &str)]) -> Vec<char> {
     let mut signs = Vec::new();
     for (_, body) in bodies {
         let digits = body.bytes().filter(u8::is_ascii_digit).count();
-        if digits == 0 || body.chars().any(|c| c.is_alphabetic() && !matches!(c, 'x' | 'X' | 'o' | 'O')) {
+        if digits == 0
+            || body
+                .chars()
+                .any(|c| c.is_alphabetic() && !matches!(c, 'x' | 'X' | 'o' | 'O'))
+        {
             continue;
         }
         for c in body.chars() {
@@ -278,9 +376,14 @@ pub(super) fn is_stroke(c: char) -> bool {
 /// A line of strokes without a letter or a digit.
 fn is_rule(body: &str, blanks: &[char], split: Split) -> bool {
     if !body.chars().all(is_stroke) {
-        return body.trim_start().starts_with("\\hline") || body.trim_start().starts_with("\\cline") || body.trim_start().starts_with("\\midrule");
+        return body.trim_start().starts_with("\\hline")
+            || body.trim_start().starts_with("\\cline")
+            || body.trim_start().starts_with("\\midrule");
     }
-    let strokes: Vec<char> = body.chars().filter(|c| !c.is_whitespace() && !"|+:,;&!'\"`".contains(*c)).collect();
+    let strokes: Vec<char> = body
+        .chars()
+        .filter(|c| !c.is_whitespace() && !"|+:,;&!'\"`".contains(*c))
+        .collect();
     if strokes.is_empty() {
         // Nothing but bars: an empty row where bars divide the cells.
         let Split::At(_) = split else { return true };
@@ -298,7 +401,10 @@ fn peeled(line: &str, peel: Peel) -> &str {
     let mut body = line.trim_start();
     // A comment at the end of the line.
     for mark in ["//", " # ", " -- ", "/*", " % ", "\\\\", " ; "] {
-        if let Some(at) = body.find(mark).filter(|&at| mark == "\\\\" || body[..at].bytes().any(|byte| byte.is_ascii_digit())) {
+        if let Some(at) = body
+            .find(mark)
+            .filter(|&at| mark == "\\\\" || body[..at].bytes().any(|byte| byte.is_ascii_digit()))
+        {
             body = &body[..at];
         }
     }
@@ -307,23 +413,44 @@ fn peeled(line: &str, peel: Peel) -> &str {
         // A prompt is a run of marks; further marks may be cells.
         let run = body.trim_start_matches(|c: char| !c.is_whitespace() && marks(c));
         // A rule is nothing but marks.
-        return if run.len() < body.len() && !run.trim().is_empty() { run } else { body };
+        return if run.len() < body.len() && !run.trim().is_empty() {
+            run
+        } else {
+            body
+        };
     }
-    let after = |body: &str, at: usize| -> usize { body[at..].chars().next().map_or(at, |c| at + c.len_utf8()) };
+    let after = |body: &str, at: usize| -> usize {
+        body[at..].chars().next().map_or(at, |c| at + c.len_utf8())
+    };
     // Up to the last bracket, quote or equals sign before the first digit or sign of a cell, or the last letter.
-    let head = body.find('=').or_else(|| body.find("<-").map(|at| at + 1)).filter(|&at| at < body.len() / 2);
+    let head = body
+        .find('=')
+        .or_else(|| body.find("<-").map(|at| at + 1))
+        .filter(|&at| at < body.len() / 2);
     if let Some(at) = head {
         body = body[after(body, at)..].trim_start_matches(['=', '>', ' ', '-']);
     }
     loop {
-        let word = body.trim_start_matches(|c: char| c.is_alphabetic() || matches!(c, '_' | '\\' | '$' | '@') && body.len() > 30);
+        let word = body.trim_start_matches(|c: char| {
+            c.is_alphabetic() || matches!(c, '_' | '\\' | '$' | '@') && body.len() > 30
+        });
         // `xx` are two cells.
         let own = &body[..body.len() - word.len()];
-        let is_glued = word.starts_with(|c: char| c.is_ascii_digit() || matches!(c, ',' | '|' | '.'));
-        let is_word = own.chars().count() > 1 && !is_glued && own.contains(|c: char| !matches!(c, 'x' | 'X' | '_'));
+        let is_glued =
+            word.starts_with(|c: char| c.is_ascii_digit() || matches!(c, ',' | '|' | '.'));
+        let is_word = own.chars().count() > 1
+            && !is_glued
+            && own.contains(|c: char| !matches!(c, 'x' | 'X' | '_'));
         let word = if is_word { word } else { body };
-        let inner = if word.len() < body.len() { word.trim_start() } else { body };
-        let inner = inner.strip_prefix(['(', '[', '{', '"', '\'', ':']).unwrap_or(inner).trim_start();
+        let inner = if word.len() < body.len() {
+            word.trim_start()
+        } else {
+            body
+        };
+        let inner = inner
+            .strip_prefix(['(', '[', '{', '"', '\'', ':'])
+            .unwrap_or(inner)
+            .trim_start();
         if inner.len() == body.len() {
             break;
         }
@@ -345,31 +472,62 @@ fn fields(body: &str, split: Split) -> Vec<&str> {
             // `||` and `#` are thick bars.
             if mark == '|' && (body.contains("||") || body.contains('#')) {
                 let ends = body.trim_matches(['|', '#']);
-                let fields: Vec<&str> = ends.split(['|', '#']).enumerate().map(|(_, field)| field.trim_matches(is_edge)).collect();
-                let inner: Vec<&str> = if body.contains("||") { ends.split("||").flat_map(|part| part.split(['|', '#'])).map(|field| field.trim_matches(is_edge)).collect() } else { fields };
+                let fields: Vec<&str> = ends
+                    .split(['|', '#'])
+                    .enumerate()
+                    .map(|(_, field)| field.trim_matches(is_edge))
+                    .collect();
+                let inner: Vec<&str> = if body.contains("||") {
+                    ends.split("||")
+                        .flat_map(|part| part.split(['|', '#']))
+                        .map(|field| field.trim_matches(is_edge))
+                        .collect()
+                } else {
+                    fields
+                };
                 if inner.len() == 9 && body.starts_with(['|', '#']) {
                     return inner;
                 }
             }
-            body.split(mark).map(|field| field.trim_matches(is_edge)).collect()
+            body.split(mark)
+                .map(|field| field.trim_matches(is_edge))
+                .collect()
         }
         Split::Between(mark) if body.matches(mark).count() >= 2 => characters(body, &[mark]),
         Split::Between(_) => characters(body, &[]),
         Split::Raw => {
-            let cells: Vec<&str> = body.char_indices().filter(|(_, c)| !c.is_whitespace()).map(|(at, c)| &body[at..at + c.len_utf8()]).take(20).collect();
-            if cells.len() == 9 && !body.contains(['"', '\'', '`', '[', '(', '{', '|']) { cells } else { Vec::new() }
+            let cells: Vec<&str> = body
+                .char_indices()
+                .filter(|(_, c)| !c.is_whitespace())
+                .map(|(at, c)| &body[at..at + c.len_utf8()])
+                .take(20)
+                .collect();
+            if cells.len() == 9 && !body.contains(['"', '\'', '`', '[', '(', '{', '|']) {
+                cells
+            } else {
+                Vec::new()
+            }
         }
         Split::Words => {
             let is_gap = |c: char| c.is_whitespace() || "|,;:'\"`[](){}&\\".contains(c);
-            body.split(is_gap).filter(|word| !word.is_empty()).take(20).collect()
+            body.split(is_gap)
+                .filter(|word| !word.is_empty())
+                .take(20)
+                .collect()
         }
         Split::Groups => {
             let is_gap = |c: char| c.is_whitespace() || c == '|';
-            body.split(is_gap).filter(|word| !word.is_empty()).take(20).collect()
+            body.split(is_gap)
+                .filter(|word| !word.is_empty())
+                .take(20)
+                .collect()
         }
         Split::Braces => {
             let inside = body.split('{').skip(1);
-            inside.map(|part| part.split('}').next().unwrap_or("")).take(20).collect()
+            inside
+                .map(|part| part.split('}').next().unwrap_or(""))
+                .take(20)
+                .collect()
         }
         Split::Brackets => brackets(body),
         Split::Characters => characters(body, &[]),
@@ -378,13 +536,22 @@ fn fields(body: &str, split: Split) -> Vec<&str> {
 
 /// The last nine characters that may be cells, and the words before them.
 fn characters<'a>(body: &'a str, marks: &[char]) -> Vec<&'a str> {
-    let is_gap = |c: char| c.is_whitespace() || "|,;:'\"`[](){}&\\/".contains(c) || marks.contains(&c);
-    let mut words: Vec<&str> = body.split(is_gap).filter(|word| !word.is_empty()).take(20).collect();
+    let is_gap =
+        |c: char| c.is_whitespace() || "|,;:'\"`[](){}&\\/".contains(c) || marks.contains(&c);
+    let mut words: Vec<&str> = body
+        .split(is_gap)
+        .filter(|word| !word.is_empty())
+        .take(20)
+        .collect();
     let mut cells: Vec<&str> = Vec::new();
     // From the right, whole words until there are nine cells.
     while cells.len() < 9 {
-        let Some(word) = words.pop() else { return Vec::new() };
-        let own = word.char_indices().map(|(at, c)| &word[at..at + c.len_utf8()]);
+        let Some(word) = words.pop() else {
+            return Vec::new();
+        };
+        let own = word
+            .char_indices()
+            .map(|(at, c)| &word[at..at + c.len_utf8()]);
         cells.splice(0..0, own);
     }
     if cells.len() > 9 || words.len() > 4 {

@@ -61,7 +61,10 @@ impl Fault {
             },
             Fault::Damaged => ParseError::Damaged { place },
             Fault::Name(found) => ParseError::OnlyNamed { found, place },
-            Fault::Ambiguous(readings) => ParseError::Ambiguous { readings, place: None },
+            Fault::Ambiguous(readings) => ParseError::Ambiguous {
+                readings,
+                place: None,
+            },
         }
     }
 }

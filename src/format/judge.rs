@@ -2,8 +2,8 @@
 
 use super::drawn;
 use super::error::ParseError;
-use super::found::push_found;
 use super::found::Found;
+use super::found::push_found;
 use super::table::Drawn;
 use super::warning::{Warning, Warnings};
 use super::{Format, Parsed, pencil};
@@ -17,7 +17,9 @@ const FEWEST: usize = 8;
 
 /// Whether a grid has exactly one solution: no other sign that a text was read rightly is as strong.
 pub(super) fn is_proper(grid: &Grid) -> bool {
-    grid.count_filled() >= 17 && grid.clashing_cells().is_empty() && solve::count(grid, Some(2)) == 1
+    grid.count_filled() >= 17
+        && grid.clashing_cells().is_empty()
+        && solve::count(grid, Some(2)) == 1
 }
 
 /// The reading that is right; `None` if there is none without a clash, and an error if several are as good.
@@ -26,14 +28,30 @@ pub(super) fn is_proper(grid: &Grid) -> bool {
 pub(super) fn choose(readings: Vec<Parsed>) -> Option<Result<Parsed, ParseError>> {
     let mut distinct: Vec<Parsed> = Vec::new();
     for reading in readings {
-        let is_known = |other: &Parsed| other.puzzles.iter().map(content).eq(reading.puzzles.iter().map(content));
+        let is_known = |other: &Parsed| {
+            other
+                .puzzles
+                .iter()
+                .map(content)
+                .eq(reading.puzzles.iter().map(content))
+        };
         if !distinct.iter().any(is_known) {
             distinct.push(reading);
         }
     }
-    let is_clean = |reading: &Parsed| reading.puzzles.iter().all(|entry| entry.grid.clashing_cells().is_empty());
+    let is_clean = |reading: &Parsed| {
+        reading
+            .puzzles
+            .iter()
+            .all(|entry| entry.grid.clashing_cells().is_empty())
+    };
     distinct.retain(is_clean);
-    let all_proper = |reading: &Parsed| reading.puzzles.iter().all(|entry| is_proper(&entry.grid) || entry.candidates.is_some());
+    let all_proper = |reading: &Parsed| {
+        reading
+            .puzzles
+            .iter()
+            .all(|entry| is_proper(&entry.grid) || entry.candidates.is_some())
+    };
     if distinct.iter().any(all_proper) {
         distinct.retain(all_proper);
     }
@@ -41,11 +59,17 @@ pub(super) fn choose(readings: Vec<Parsed>) -> Option<Result<Parsed, ParseError>
     let most = distinct.iter().map(|reading| reading.puzzles.len()).max()?;
     distinct.retain(|reading| reading.puzzles.len() == most);
     if distinct.len() > 1 {
-        let mut readings: Vec<Grid> = distinct.iter().map(|reading| reading.puzzles[0].grid).collect();
+        let mut readings: Vec<Grid> = distinct
+            .iter()
+            .map(|reading| reading.puzzles[0].grid)
+            .collect();
         readings.dedup();
         if readings.len() > 1 {
             readings.truncate(OFFERED);
-            return Some(Err(ParseError::Ambiguous { readings, place: None }));
+            return Some(Err(ParseError::Ambiguous {
+                readings,
+                place: None,
+            }));
         }
     }
     distinct.into_iter().next().map(Ok)
@@ -54,8 +78,15 @@ pub(super) fn choose(readings: Vec<Parsed>) -> Option<Result<Parsed, ParseError>
 /// The only puzzle that a list of givens may be, or the question which.
 pub(super) fn of_givens(options: Vec<(Grid, Vec<Warning>)>) -> Option<Result<Parsed, ParseError>> {
     if options.len() > 1 {
-        let readings = options.into_iter().take(OFFERED).map(|(grid, _)| grid).collect();
-        return Some(Err(ParseError::Ambiguous { readings, place: None }));
+        let readings = options
+            .into_iter()
+            .take(OFFERED)
+            .map(|(grid, _)| grid)
+            .collect();
+        return Some(Err(ParseError::Ambiguous {
+            readings,
+            place: None,
+        }));
     }
     let (grid, warnings) = options.into_iter().next()?;
     let mut found = Found::new(grid);
@@ -89,7 +120,10 @@ fn content(entry: &super::Entry) -> (Grid, Option<Grid>) {
 
 /// The readings of a text as drawn grids.
 pub(super) fn drawn(text: &str) -> Vec<Parsed> {
-    drawn::read(text).into_iter().filter_map(|grids| parsed(&grids)).collect()
+    drawn::read(text)
+        .into_iter()
+        .filter_map(|grids| parsed(&grids))
+        .collect()
 }
 
 fn parsed(grids: &[Drawn]) -> Option<Parsed> {
@@ -104,14 +138,20 @@ fn parsed(grids: &[Drawn]) -> Option<Parsed> {
             None => {}
         }
         if let Some(found) = &drawn.cells.empty_sign {
-            let warning = Warning::EmptySign { found: found.clone() };
+            let warning = Warning::EmptySign {
+                found: found.clone(),
+            };
             warnings.push_once(warning);
         }
         push_found(&mut puzzles, &mut warnings, found, drawn.lines.0);
     }
     (!puzzles.is_empty()).then(|| Parsed {
         puzzles,
-        format: if has_candidates { Format::Candidates } else { Format::Loose },
+        format: if has_candidates {
+            Format::Candidates
+        } else {
+            Format::Loose
+        },
         warnings: warnings.into_list(),
     })
 }

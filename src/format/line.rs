@@ -88,25 +88,36 @@ impl Group {
     }
 }
 
+/// A line of nine digits, zeros and dots, the most common row.
+pub(super) fn nine(text: &str) -> Option<Line> {
+    let bytes: &[u8; 9] = text.as_bytes().try_into().ok()?;
+    if !bytes
+        .iter()
+        .all(|byte| byte.is_ascii_digit() || *byte == b'.')
+    {
+        return None;
+    }
+    let mut line = Line {
+        len: 9,
+        groups: 1,
+        has_signs: true,
+        ..Line::EMPTY
+    };
+    for (cell, &byte) in line.cells.iter_mut().zip(bytes) {
+        match byte {
+            b'1'..=b'9' => {
+                *cell = 1 << (byte - b'1');
+                line.digits = true;
+            }
+            _ => line.blanks = true,
+        }
+    }
+    Some(line)
+}
+
 /// Reads a line, without its line end.
 pub(super) fn read(text: &str) -> Line {
-    let mut line = Line {
-        cells: [0; 81],
-        len: 0,
-        groups: 0,
-        several: false,
-        blanks: false,
-        separated: false,
-        bars: false,
-        bad: None,
-        bad_count: 0,
-        bad_group: None,
-        digits: false,
-        dashes: 0,
-        has_signs: false,
-        has_holes: false,
-        marks: Marks::default(),
-    };
+    let mut line = Line::EMPTY;
     let mut sets = [0; 81];
     let (mut groups, mut several, mut all_cells) = (0, false, true);
     let mut group = Group::default();
@@ -167,8 +178,13 @@ pub(super) fn read(text: &str) -> Line {
     line.separated = commas + semicolons + tabs > 0;
     line.bars = bars > 0;
     let all = [(',', commas), (';', semicolons), ('\t', tabs), ('|', bars)];
-    let (sign, count) = all.into_iter().max_by_key(|(_, count)| *count).unwrap_or_default();
-    let is_edge = |c: char| (c.is_whitespace() && c != sign) || matches!(c, '[' | ']' | '{' | '}' | '(' | ')');
+    let (sign, count) = all
+        .into_iter()
+        .max_by_key(|(_, count)| *count)
+        .unwrap_or_default();
+    let is_edge = |c: char| {
+        (c.is_whitespace() && c != sign) || matches!(c, '[' | ']' | '{' | '}' | '(' | ')')
+    };
     let inner = text.trim_matches(is_edge);
     let is_sign = |c: Option<char>| c.is_some_and(|c| plain(c) == sign);
     line.marks = Marks {
@@ -195,6 +211,29 @@ pub(super) fn read(text: &str) -> Line {
 }
 
 impl Line {
+    const EMPTY: Line = Line {
+        cells: [0; 81],
+        len: 0,
+        groups: 0,
+        several: false,
+        blanks: false,
+        separated: false,
+        bars: false,
+        bad: None,
+        bad_count: 0,
+        bad_group: None,
+        digits: false,
+        dashes: 0,
+        has_signs: false,
+        has_holes: false,
+        marks: Marks {
+            sign: ' ',
+            count: 0,
+            starts: false,
+            ends: false,
+        },
+    };
+
     /// Reads nine or 81 fields, some of them empty: `5,3,,,7,,,,`. Empty fields are blanks, so the
     /// fields are the cells, and not the characters.
     ///
@@ -292,7 +331,11 @@ pub(super) fn is_rule(text: &str, dash_is_blank: bool) -> bool {
     match count {
         0 => false,
         // `-|-|-|…` without spaces is drawn between rows.
-        9 | 81 => dashes > 0 && (together || !text.trim().contains(' ') && text.contains('|')) && !dash_is_blank,
+        9 | 81 => {
+            dashes > 0
+                && (together || !text.trim().contains(' ') && text.contains('|'))
+                && !dash_is_blank
+        }
         _ => together,
     }
 }

@@ -32,6 +32,14 @@ pub(super) fn parse(text: &str, read_text: ReadText) -> Result<Parsed, ParseErro
             reader.take_row(grid, "", &text[81..]);
             continue;
         }
+        // Files of many short lines would take seconds.
+        if text.is_empty() {
+            continue;
+        }
+        if active && let Some(line) = line::nine(text) {
+            reader.take_cells(&line, number);
+            continue;
+        }
         let trimmed = text.trim();
         if let Some(name) = section(trimmed).filter(|_| survey.has_puzzle_section) {
             active = name.eq_ignore_ascii_case("puzzle");
@@ -178,7 +186,10 @@ impl Reader {
         let puzzle = self.puzzles.len();
         let mut found = Found::new(grid);
         match together::pair(&grid, &other) {
-            Pair::Solution { puzzle: sparse, is_first } => {
+            Pair::Solution {
+                puzzle: sparse,
+                is_first,
+            } => {
                 found = Found::new(sparse);
                 if is_first {
                     found.warnings.push(Warning::SolutionBeside { puzzle });
@@ -187,7 +198,9 @@ impl Reader {
             Pair::Progress { givens, placed } => found = Found::of_parts(givens, placed),
             Pair::Masked { puzzle } => {
                 found = Found::new(puzzle);
-                found.warnings.push(Warning::Masked { found: "0/1".into() });
+                found.warnings.push(Warning::Masked {
+                    found: "0/1".into(),
+                });
             }
             Pair::Two => {
                 push_found(&mut self.puzzles, &mut self.warnings, found.named(name), 0);
@@ -222,8 +235,17 @@ impl Reader {
     fn take_rule(&mut self, trimmed: &str) {
         self.rules = true;
         // An empty row above `|---|---|…` is the heading of a table.
-        let is_heading = self.len == 9 && self.cells[..9].iter().all(|&cell| cell == 0) && self.bars && self.is_blank_heading;
-        if is_heading && trimmed.starts_with('|') && trimmed.matches("|-").count() + trimmed.matches("| -").count() + trimmed.matches("|:").count() >= 9 {
+        let is_heading = self.len == 9
+            && self.cells[..9].iter().all(|&cell| cell == 0)
+            && self.bars
+            && self.is_blank_heading;
+        if is_heading
+            && trimmed.starts_with('|')
+            && trimmed.matches("|-").count()
+                + trimmed.matches("| -").count()
+                + trimmed.matches("|:").count()
+                >= 9
+        {
             self.len = 0;
             self.marks.clear();
             self.lines_of_nine -= 1;
@@ -236,7 +258,10 @@ impl Reader {
     fn take_line(&mut self, text: &str, number: usize) {
         let line = line::read(text);
         // A bullet before 80 cells is no cell.
-        let is_bullet = line.len == 81 && line.groups == 2 && text.trim_start().starts_with(['*', '-']) && text.trim_start()[1..].starts_with(' ');
+        let is_bullet = line.len == 81
+            && line.groups == 2
+            && text.trim_start().starts_with(['*', '-'])
+            && text.trim_start()[1..].starts_with(' ');
         if line.is_rows() && !is_bullet {
             self.take_cells(&line, number);
             return;
@@ -297,7 +322,8 @@ impl Reader {
     }
 
     fn take_cells(&mut self, line: &Line, number: usize) {
-        self.is_blank_heading = self.len == 0 && line.len == 9 && !line.digits && line.groups == 9 && !line.has_signs;
+        self.is_blank_heading =
+            self.len == 0 && line.len == 9 && !line.digits && line.groups == 9 && !line.has_signs;
         self.total_cells += line.len;
         self.lines_of_nine += usize::from(line.len == 9);
         if self.len + line.len > 81 {
@@ -425,10 +451,19 @@ fn uneven(rows: &[(Marks, bool, usize)]) -> Option<usize> {
     let (first, ..) = rows[0];
     let starts = first.sign == '|' && rows.iter().all(|(marks, ..)| marks.starts);
     // The last row of a list has no comma after it.
-    let ends = rows[..if first.sign == '|' { 9 } else { 8 }].iter().all(|(marks, ..)| marks.ends);
-    let wanted = |at: usize, marks: Marks| 8 + usize::from(starts) + usize::from(ends && (at < 8 || marks.ends));
-    let is_odd = |(at, (marks, ..)): &(usize, &(Marks, bool, usize))| marks.sign != first.sign || marks.count != wanted(*at, *marks);
-    rows.iter().enumerate().find(is_odd).map(|(_, (.., number))| *number)
+    let ends = rows[..if first.sign == '|' { 9 } else { 8 }]
+        .iter()
+        .all(|(marks, ..)| marks.ends);
+    let wanted = |at: usize, marks: Marks| {
+        8 + usize::from(starts) + usize::from(ends && (at < 8 || marks.ends))
+    };
+    let is_odd = |(at, (marks, ..)): &(usize, &(Marks, bool, usize))| {
+        marks.sign != first.sign || marks.count != wanted(*at, *marks)
+    };
+    rows.iter()
+        .enumerate()
+        .find(is_odd)
+        .map(|(_, (.., number))| *number)
 }
 
 fn bad_length(found: usize, expected: usize, number: usize) -> ParseError {

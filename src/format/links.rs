@@ -13,12 +13,19 @@ pub(super) fn read(text: &str, read_text: ReadText, depth: u8) -> Vec<Found> {
     if text.len() > LONGEST {
         return Vec::new();
     }
-    let has_link = ["://", "www.", "?", "~R", "%"].iter().any(|mark| text.contains(mark));
+    let has_link = ["://", "www.", "?", "~R", "%"]
+        .iter()
+        .any(|mark| text.contains(mark));
     if !has_link {
         return Vec::new();
     }
     let mut tried: Vec<String> = vec![text.to_string()];
-    for candidate in [unwrapped(text), text.replace("=\r\n", "").replace("=\n", "").replace("=3D", "=")] {
+    for candidate in [
+        unwrapped(text),
+        text.replace("=\r\n", "")
+            .replace("=\n", "")
+            .replace("=3D", "="),
+    ] {
         if !tried.contains(&candidate) {
             tried.push(candidate);
         }
@@ -47,8 +54,15 @@ fn one(text: &str, is_changed: bool, read_text: ReadText, depth: u8) -> Vec<Foun
         return parsed.puzzles.into_iter().map(Found::from).collect();
     }
     let mut found = Vec::new();
-    for value in text.split(['?', '&', '#', '=', ' ', '\n', '"', '<', '>']).filter(|value| value.len() >= 60) {
-        let value = if value.contains('%') { decode(value) } else { value.to_string() };
+    for value in text
+        .split(['?', '&', '#', '=', ' ', '\n', '"', '<', '>'])
+        .filter(|value| value.len() >= 60)
+    {
+        let value = if value.contains('%') {
+            decode(value)
+        } else {
+            value.to_string()
+        };
         if value.starts_with(['{', '[']) {
             found.extend(read_text(&value, depth + 1));
         } else if let Some(inside) = base64(&value) {
@@ -61,8 +75,13 @@ fn one(text: &str, is_changed: bool, read_text: ReadText, depth: u8) -> Vec<Foun
         }
     }
     // Words that a page puts before a code.
-    if text.contains("://") && let Some(at) = text.find("N4Ig") {
-        let code: String = text[at..].chars().take_while(|c| c.is_ascii_alphanumeric() || "+/-_=".contains(*c)).collect();
+    if text.contains("://")
+        && let Some(at) = text.find("N4Ig")
+    {
+        let code: String = text[at..]
+            .chars()
+            .take_while(|c| c.is_ascii_alphanumeric() || "+/-_=".contains(*c))
+            .collect();
         found.extend(read_text(&code, depth + 1));
     }
     if found.is_empty() && text.contains("load=") && text.contains(' ') {
@@ -91,7 +110,9 @@ fn unwrapped(text: &str) -> String {
             }
             joined.push_str(line);
         }
-        in_link = goes_on || (body.contains("://") || body.contains("www.")) && !body.rsplit("://").next().unwrap_or("").contains(' ');
+        in_link = goes_on
+            || (body.contains("://") || body.contains("www."))
+                && !body.rsplit("://").next().unwrap_or("").contains(' ');
     }
     joined
 }
@@ -122,10 +143,21 @@ fn solver(text: &str) -> Option<Found> {
     let mut givens: Vec<Placed> = Vec::new();
     for (at, _) in text.match_indices("~R") {
         let rest = text[at + 2..].as_bytes();
-        if let [row @ b'1'..=b'9', b'C' | b'c', col @ b'1'..=b'9', b'_', digit @ b'1'..=b'9', tail @ ..] = rest
+        if let [
+            row @ b'1'..=b'9',
+            b'C' | b'c',
+            col @ b'1'..=b'9',
+            b'_',
+            digit @ b'1'..=b'9',
+            tail @ ..,
+        ] = rest
             && !matches!(tail, [b'_' | b'0'..=b'9', ..])
         {
-            givens.push(Placed { first: row - b'0', second: col - b'0', digit: digit - b'0' });
+            givens.push(Placed {
+                first: row - b'0',
+                second: col - b'0',
+                digit: digit - b'0',
+            });
         }
     }
     if givens.len() < 8 {
@@ -134,8 +166,19 @@ fn solver(text: &str) -> Option<Found> {
     let mut options = coordinates::puzzles(&givens, Order::RowCol, &[1]);
     let mut found = Found::new(options.pop()?.0);
     // Rules have the form `.AntiKnight` or `.Cage~16~R8C1`.
-    let query = text.split("q=").nth(1).unwrap_or(text).split('&').next().unwrap_or("");
-    let rule = query.split('.').map(|word| word.split('~').next().unwrap_or("")).find(|word| word.len() > 2 && word.starts_with(|c: char| c.is_ascii_uppercase()) && *word != "Shape");
+    let query = text
+        .split("q=")
+        .nth(1)
+        .unwrap_or(text)
+        .split('&')
+        .next()
+        .unwrap_or("");
+    let rule = query
+        .split('.')
+        .map(|word| word.split('~').next().unwrap_or(""))
+        .find(|word| {
+            word.len() > 2 && word.starts_with(|c: char| c.is_ascii_uppercase()) && *word != "Shape"
+        });
     if let Some(rule) = rule {
         found.extra_rules = true;
         found.rule = Some(variant::named(rule).map_or_else(|| rule.to_string(), String::from));
@@ -183,7 +226,9 @@ fn base64(value: &str) -> Option<String> {
             bits &= (1 << count) - 1;
         }
     }
-    String::from_utf8(bytes).ok().filter(|text| text.starts_with(['{', '[']))
+    String::from_utf8(bytes)
+        .ok()
+        .filter(|text| text.starts_with(['{', '[']))
 }
 
 /// The error of a link whose puzzle is stored elsewhere is better than any other.
@@ -197,7 +242,10 @@ mod tests {
 
     #[test]
     fn links_are_joined_and_decoded() {
-        assert_eq!(unwrapped("see:\nhttps://a.example/?p=12\n> 34\n\nend"), "see:\nhttps://a.example/?p=1234\n\nend");
+        assert_eq!(
+            unwrapped("see:\nhttps://a.example/?p=12\n> 34\n\nend"),
+            "see:\nhttps://a.example/?p=1234\n\nend"
+        );
         assert_eq!(decode("a%252Eb%7E"), "a%2Eb~");
         assert_eq!(base64("eyJwIjoxfQ==").as_deref(), Some("{\"p\":1}"));
     }

@@ -42,7 +42,9 @@ const OFFERED: usize = 8;
 
 /// The puzzle in such lines; `None` when there are none in the text.
 pub(super) fn parse(text: &str) -> Option<Result<Parsed, ParseError>> {
-    let mut answers = stretches(text).into_iter().filter_map(|stretch| answer(&stretch));
+    let mut answers = stretches(text)
+        .into_iter()
+        .filter_map(|stretch| answer(&stretch));
     let first = answers.next()?;
     // Several grids of this kind are read by themselves if each is certain.
     let Ok(mut parsed) = first else {
@@ -71,17 +73,27 @@ fn stretches(text: &str) -> Vec<Stretch> {
     let end = (usize::MAX, "end");
     for (number, line) in lines(text).chain([end]) {
         let plain = plain_text(line);
-        let is_rule = is_rule(&plain, false) || (plain.chars().all(super::drawn::is_stroke) && (plain.contains("--") || plain.contains("==") || plain.contains("__")));
+        let is_rule = is_rule(&plain, false)
+            || (plain.chars().all(super::drawn::is_stroke)
+                && (plain.contains("--") || plain.contains("==") || plain.contains("__")));
         if number != usize::MAX && is_rule {
             is_boxed |= !rows.is_empty();
             // An empty row above `|---|---|…` is the heading of a table.
-            if plain.matches('|').count() >= 8 && rows.iter().all(|(_, row)| row.contains('|') && !row.bytes().any(|byte| byte.is_ascii_digit())) {
+            if plain.matches('|').count() >= 8
+                && rows.iter().all(|(_, row)| {
+                    row.contains('|') && !row.bytes().any(|byte| byte.is_ascii_digit())
+                })
+            {
                 rows.clear();
             }
-        } else if number != usize::MAX && plain.chars().all(|c| matches!(c, '1'..='9' | ' ' | '|')) {
+        } else if number != usize::MAX && plain.chars().all(|c| matches!(c, '1'..='9' | ' ' | '|'))
+        {
             rows.push((number, plain));
         } else {
-            found.push(Stretch { rows: std::mem::take(&mut rows), is_boxed });
+            found.push(Stretch {
+                rows: std::mem::take(&mut rows),
+                is_boxed,
+            });
             is_boxed = false;
         }
     }
@@ -91,7 +103,13 @@ fn stretches(text: &str) -> Vec<Stretch> {
 /// What a stretch is. Empty lines at its ends may be rows of the grid.
 fn answer(stretch: &Stretch) -> Option<Result<Parsed, ParseError>> {
     // A row of labels above or below.
-    let is_header = |row: &(usize, String)| row.1.chars().filter(char::is_ascii_digit).eq("123456789".chars()) && row.1.contains(' ');
+    let is_header = |row: &(usize, String)| {
+        row.1
+            .chars()
+            .filter(char::is_ascii_digit)
+            .eq("123456789".chars())
+            && row.1.contains(' ')
+    };
     let rows: Vec<&(usize, String)> = stretch.rows.iter().filter(|row| !is_header(row)).collect();
     // Empty lines that are wide enough are rows.
     let is_row = |row: &&(usize, String)| !row.1.trim().is_empty() || row.1.len() >= 9;
@@ -107,7 +125,10 @@ fn answer(stretch: &Stretch) -> Option<Result<Parsed, ParseError>> {
         for top in 0..=lacking.min(above) {
             let bottom = lacking - top;
             if bottom <= below {
-                answers.extend(block(rows[first - top..=last + bottom].to_vec(), stretch.is_boxed).and_then(|block| read(&block)));
+                answers.extend(
+                    block(rows[first - top..=last + bottom].to_vec(), stretch.is_boxed)
+                        .and_then(|block| read(&block)),
+                );
             }
         }
     }
@@ -118,10 +139,14 @@ fn answer(stretch: &Stretch) -> Option<Result<Parsed, ParseError>> {
 }
 
 /// One of several answers, or the question which; an error if there is nothing else.
-pub(super) fn together(answers: Vec<Result<Parsed, ParseError>>) -> Option<Result<Parsed, ParseError>> {
+pub(super) fn together(
+    answers: Vec<Result<Parsed, ParseError>>,
+) -> Option<Result<Parsed, ParseError>> {
     let more = |parsed: &Parsed| parsed.puzzles.len() > 1;
     if answers.iter().any(|answer| answer.as_ref().is_ok_and(more)) {
-        return answers.into_iter().find(|answer| answer.as_ref().is_ok_and(more));
+        return answers
+            .into_iter()
+            .find(|answer| answer.as_ref().is_ok_and(more));
     }
     let mut readings: Vec<Grid> = Vec::new();
     for answer in &answers {
@@ -141,40 +166,89 @@ pub(super) fn together(answers: Vec<Result<Parsed, ParseError>>) -> Option<Resul
             let at = answers.iter().position(Result::is_ok).unwrap_or(0);
             answers.into_iter().nth(at)
         }
-        [only] => answers.iter().position(|answer| answer.as_ref().is_ok_and(|parsed| parsed.puzzles[0].grid == *only)).and_then(|at| answers.into_iter().nth(at)),
+        [only] => answers
+            .iter()
+            .position(|answer| {
+                answer
+                    .as_ref()
+                    .is_ok_and(|parsed| parsed.puzzles[0].grid == *only)
+            })
+            .and_then(|at| answers.into_iter().nth(at)),
         _ => {
             readings.truncate(OFFERED);
-            Some(Err(ParseError::Ambiguous { readings, place: None }))
+            Some(Err(ParseError::Ambiguous {
+                readings,
+                place: None,
+            }))
         }
     }
 }
 
 fn block(rows: Vec<&(usize, String)>, is_boxed: bool) -> Option<Block> {
-    let has_digits = rows.iter().any(|(_, row)| row.bytes().any(|byte| byte.is_ascii_digit()));
-    let has_spaces = rows.iter().any(|(_, row)| row.contains(' ') || row.len() < 9);
+    let has_digits = rows
+        .iter()
+        .any(|(_, row)| row.bytes().any(|byte| byte.is_ascii_digit()));
+    let has_spaces = rows
+        .iter()
+        .any(|(_, row)| row.contains(' ') || row.len() < 9);
     // Without a space it is not this format, but lines that are too short.
-    let has_inner = rows.iter().any(|(_, row)| row.trim().contains([' ', '|']) || row.starts_with(' '));
+    let has_inner = rows
+        .iter()
+        .any(|(_, row)| row.trim().contains([' ', '|']) || row.starts_with(' '));
     (rows.len() == 9 && has_digits && has_spaces && has_inner).then(|| {
         let has_bars = rows.iter().any(|(_, row)| row.contains('|'));
-        Block { rows: rows.into_iter().cloned().collect(), is_boxed: is_boxed || has_bars }
+        Block {
+            rows: rows.into_iter().cloned().collect(),
+            is_boxed: is_boxed || has_bars,
+        }
     })
 }
 
 fn read(block: &Block) -> Option<Result<Parsed, ParseError>> {
-    let bars = |row: &(usize, String)| -> Vec<usize> { row.1.match_indices('|').map(|(at, _)| at).collect() };
+    let bars = |row: &(usize, String)| -> Vec<usize> {
+        row.1.match_indices('|').map(|(at, _)| at).collect()
+    };
     let first = bars(&block.rows[0]);
-    let widths: Vec<usize> = block.rows.iter().map(|row| row.1.matches('|').count()).collect();
+    let widths: Vec<usize> = block
+        .rows
+        .iter()
+        .map(|row| row.1.matches('|').count())
+        .collect();
     if block.rows.iter().all(|row| bars(row) == first) || widths.iter().all(|&n| n == 0) {
-        let rows: Vec<String> = block.rows.iter().map(|(_, row)| row.replace('|', " ")).collect();
+        let rows: Vec<String> = block
+            .rows
+            .iter()
+            .map(|(_, row)| row.replace('|', " "))
+            .collect();
         // Nine or more bars: `drawn.rs` reads the fields between them.
-        return if first.len() < 8 || block.rows.iter().any(|row| row.1.trim().is_empty()) { by_columns(block, &rows, block.rows.iter().any(|(_, row)| row.ends_with(' ')), &[], &first) } else { None };
+        return if first.len() < 8 || block.rows.iter().any(|row| row.1.trim().is_empty()) {
+            by_columns(
+                block,
+                &rows,
+                block.rows.iter().any(|(_, row)| row.ends_with(' ')),
+                &[],
+                &first,
+            )
+        } else {
+            None
+        };
     }
-    if widths.iter().all(|n| matches!(n, 2..=4)) && let Some(parts) = block.rows.iter().map(|(_, row)| boxes_of(row)).collect::<Option<Vec<_>>>() {
+    if widths.iter().all(|n| matches!(n, 2..=4))
+        && let Some(parts) = block
+            .rows
+            .iter()
+            .map(|(_, row)| boxes_of(row))
+            .collect::<Option<Vec<_>>>()
+    {
         return by_boxes(block, &parts);
     }
     // Bars between cells, of which some at the ends are missing.
     let is_fields = widths.iter().all(|n| (5..=10).contains(n));
-    Some(if is_fields { by_fields(block) } else { Err(stuck(block, 0)) })
+    Some(if is_fields {
+        by_fields(block)
+    } else {
+        Err(stuck(block, 0))
+    })
 }
 
 // ---- Columns ------------------------------------------------------------------------
@@ -206,24 +280,49 @@ fn place(row: &str, columns: &[usize; 9], shift: isize) -> Option<Cells> {
 
 /// `bars`: their columns, if they divide the boxes. `keeps_ends`: some lines have their blanks at the end, so that a shorter one has lost some elsewhere. `known`: lines whose blanks have
 /// been put back already.
-fn by_columns(block: &Block, rows: &[String], keeps_ends: bool, known: &[usize], bars: &[usize]) -> Option<Result<Parsed, ParseError>> {
-    let width = rows.iter().map(|row| row.trim_end().len()).max().unwrap_or(0);
+fn by_columns(
+    block: &Block,
+    rows: &[String],
+    keeps_ends: bool,
+    known: &[usize],
+    bars: &[usize],
+) -> Option<Result<Parsed, ParseError>> {
+    let width = rows
+        .iter()
+        .map(|row| row.trim_end().len())
+        .max()
+        .unwrap_or(0);
     let longest = rows.iter().map(String::len).max().unwrap_or(0);
-    let indent = rows.iter().filter(|row| !row.trim().is_empty()).map(|row| row.len() - row.trim_start().len()).min().unwrap_or(0);
-    let is_cut = known.is_empty() && rows.iter().all(|row| !row.starts_with(' ') && !row.is_empty());
+    let indent = rows
+        .iter()
+        .filter(|row| !row.trim().is_empty())
+        .map(|row| row.len() - row.trim_start().len())
+        .min()
+        .unwrap_or(0);
+    let is_cut = known.is_empty()
+        && rows
+            .iter()
+            .all(|row| !row.starts_with(' ') && !row.is_empty());
     let lacks = |row: &String| if keeps_ends { longest - row.len() } else { 0 };
     // A text copied from its first digit to its last lacks blanks at both ends.
     let is_inner = rows[1..8].iter().any(|row| lacks(row) > 0)
         || (lacks(&rows[0]) > 0 && !rows[0].starts_with(|c: char| c.is_ascii_digit()))
-        || (lacks(&rows[8]) > 0 && !rows[8].ends_with(|c: char| c.is_ascii_digit()) && !rows[8].trim().is_empty());
+        || (lacks(&rows[8]) > 0
+            && !rows[8].ends_with(|c: char| c.is_ascii_digit())
+            && !rows[8].trim().is_empty());
     let mut whole: Vec<Choice> = Vec::new();
     let mut moved: Vec<Choice> = Vec::new();
     let mut all: Vec<Choice> = Vec::new();
     if is_cut && keeps_ends && known.is_empty() {
         // The blanks at the ends tell how many are missing at the start.
-        let aligned = layouts(width).into_iter().filter(|columns| columns[8] + 1 == longest);
+        let aligned = layouts(width)
+            .into_iter()
+            .filter(|columns| columns[8] + 1 == longest);
         for columns in aligned {
-            let own: Vec<Option<Cells>> = rows.iter().map(|row| place(row, &columns, (longest - row.len()) as isize)).collect();
+            let own: Vec<Option<Cells>> = rows
+                .iter()
+                .map(|row| place(row, &columns, (longest - row.len()) as isize))
+                .collect();
             add(&mut moved, &own, Some(0));
         }
         if !moved.is_empty() {
@@ -234,16 +333,28 @@ fn by_columns(block: &Block, rows: &[String], keeps_ends: bool, known: &[usize],
         return Some(Err(stuck(block, 0)));
     }
     for columns in layouts(width) {
-        for offset in (0..=indent).filter(|&offset| fits(&columns, offset, bars)).map(|offset| offset as isize) {
-            let own: Vec<Option<Cells>> = rows.iter().map(|row| place(row, &columns, -offset)).collect();
-            let fixed = |at: usize| own.iter().enumerate().all(|(n, cells)| n == at || cells.is_some());
+        for offset in (0..=indent)
+            .filter(|&offset| fits(&columns, offset, bars))
+            .map(|offset| offset as isize)
+        {
+            let own: Vec<Option<Cells>> = rows
+                .iter()
+                .map(|row| place(row, &columns, -offset))
+                .collect();
+            let fixed = |at: usize| {
+                own.iter()
+                    .enumerate()
+                    .all(|(n, cells)| n == at || cells.is_some())
+            };
             if is_inner {
                 let mut choices: Vec<Vec<Cells>> = Vec::new();
                 for (row, own) in rows.iter().zip(&own) {
                     choices.push(match lacks(row) {
                         0 => own.iter().copied().collect(),
                         lost @ 1..=3 => with_more_blanks(row, lost, &columns, offset),
-                        _ => (0..=columns[8] as isize).filter_map(|shift| place(row, &columns, shift)).collect(),
+                        _ => (0..=columns[8] as isize)
+                            .filter_map(|shift| place(row, &columns, shift))
+                            .collect(),
                     });
                 }
                 match completions(&choices) {
@@ -266,7 +377,12 @@ fn by_columns(block: &Block, rows: &[String], keeps_ends: bool, known: &[usize],
         }
         if is_cut && !keeps_ends {
             let shifts = 0..=columns[8] as isize;
-            let places = |row: &String| -> Vec<Cells> { shifts.clone().filter_map(|shift| place(row, &columns, shift)).collect() };
+            let places = |row: &String| -> Vec<Cells> {
+                shifts
+                    .clone()
+                    .filter_map(|shift| place(row, &columns, shift))
+                    .collect()
+            };
             let choices: Vec<Vec<Cells>> = rows.iter().map(places).collect();
             match completions(&choices) {
                 Some(found) => all.extend(found),
@@ -292,31 +408,45 @@ fn fits(columns: &[usize; 9], offset: usize, bars: &[usize]) -> bool {
         [first, second, _] => [*first, *second],
         _ => return true,
     };
-    inner.iter().zip([2, 5]).all(|(&bar, cell)| columns[cell] + offset < bar && bar < columns[cell + 1] + offset)
+    inner
+        .iter()
+        .zip([2, 5])
+        .all(|(&bar, cell)| columns[cell] + offset < bar && bar < columns[cell + 1] + offset)
 }
 
 /// Whether all blanks between digits are single spaces: then several may have become one.
 fn is_collapsed(rows: &[String]) -> bool {
-    rows.iter().all(|row| row.trim().split(' ').all(|word| word.len() == 1))
+    rows.iter()
+        .all(|row| row.trim().split(' ').all(|word| word.len() == 1))
 }
 
 /// The row with this many more blanks, wherever they were.
 fn with_more_blanks(row: &str, lost: usize, columns: &[usize; 9], offset: isize) -> Vec<Cells> {
     let mut rows = vec![row.to_string()];
     for _ in 0..lost {
-        rows = rows.iter().flat_map(|row| (0..=row.len()).map(move |at| format!("{} {}", &row[..at], &row[at..]))).collect();
+        rows = rows
+            .iter()
+            .flat_map(|row| (0..=row.len()).map(move |at| format!("{} {}", &row[..at], &row[at..])))
+            .collect();
         rows.sort_unstable();
         rows.dedup();
     }
-    let mut found: Vec<Cells> = rows.iter().filter_map(|row| place(row, columns, -offset)).collect();
+    let mut found: Vec<Cells> = rows
+        .iter()
+        .filter_map(|row| place(row, columns, -offset))
+        .collect();
     found.sort_unstable();
     found.dedup();
     found
 }
 
 fn add(options: &mut Vec<Choice>, rows: &[Option<Cells>], moved: Option<usize>) {
-    let Some(rows) = rows.iter().copied().collect::<Option<Vec<Cells>>>() else { return };
-    let Some(grid) = rows.concat().try_into().ok().and_then(Grid::from_values) else { return };
+    let Some(rows) = rows.iter().copied().collect::<Option<Vec<Cells>>>() else {
+        return;
+    };
+    let Some(grid) = rows.concat().try_into().ok().and_then(Grid::from_values) else {
+        return;
+    };
     if !options.iter().any(|option| option.grid == grid) {
         options.push(Choice { grid, moved });
     }
@@ -330,10 +460,28 @@ fn by_boxes(block: &Block, parts: &[Vec<&str>]) -> Option<Result<Parsed, ParseEr
     let middle = widest(1);
     if parts.iter().all(|row| row[1].len() == middle) && widest(0) <= middle {
         // The bars tell where the blanks at the ends of a line are missing.
-        let rows: Vec<String> = parts.iter().map(|row| format!("{:>middle$} {} {}", row[0], row[1], row[2])).collect();
-        let known: Vec<usize> = block.rows.iter().zip(parts).filter(|(_, row)| row[0].len() < widest(0)).map(|((line, _), _)| *line).collect();
-        let rows: Vec<String> = rows.into_iter().map(|row| row.trim_end().to_string()).collect();
-        return by_columns(block, &rows, false, if known.is_empty() { &[0] } else { &known }, &[middle, 2 * middle + 1]);
+        let rows: Vec<String> = parts
+            .iter()
+            .map(|row| format!("{:>middle$} {} {}", row[0], row[1], row[2]))
+            .collect();
+        let known: Vec<usize> = block
+            .rows
+            .iter()
+            .zip(parts)
+            .filter(|(_, row)| row[0].len() < widest(0))
+            .map(|((line, _), _)| *line)
+            .collect();
+        let rows: Vec<String> = rows
+            .into_iter()
+            .map(|row| row.trim_end().to_string())
+            .collect();
+        return by_columns(
+            block,
+            &rows,
+            false,
+            if known.is_empty() { &[0] } else { &known },
+            &[middle, 2 * middle + 1],
+        );
     }
     let choices: Vec<Vec<Cells>> = parts.iter().map(|row| choices_of_boxes(row)).collect();
     Some(settle(block, &choices))
@@ -356,11 +504,25 @@ fn boxes_of(row: &str) -> Option<Vec<&str>> {
 fn choices_of_boxes(parts: &[&str]) -> Vec<Cells> {
     let mut found: Vec<Vec<u8>> = vec![Vec::new()];
     for part in parts {
-        let digits: Vec<u8> = part.bytes().filter(u8::is_ascii_digit).map(|byte| byte - b'0').collect();
+        let digits: Vec<u8> = part
+            .bytes()
+            .filter(u8::is_ascii_digit)
+            .map(|byte| byte - b'0')
+            .collect();
         let triples = placements(&digits);
-        found = found.iter().flat_map(|row| triples.iter().map(move |triple| [&row[..], triple].concat())).collect();
+        found = found
+            .iter()
+            .flat_map(|row| {
+                triples
+                    .iter()
+                    .map(move |triple| [&row[..], triple].concat())
+            })
+            .collect();
     }
-    found.into_iter().filter_map(|row| row.try_into().ok()).collect()
+    found
+        .into_iter()
+        .filter_map(|row| row.try_into().ok())
+        .collect()
 }
 
 /// All ways to put digits into three cells in their order.
@@ -369,7 +531,13 @@ fn placements(digits: &[u8]) -> Vec<[u8; 3]> {
     for filled in 0u8..8 {
         if filled.count_ones() as usize == digits.len() {
             let mut next = digits.iter();
-            found.push(std::array::from_fn(|cell| if filled >> cell & 1 == 1 { *next.next().unwrap_or(&0) } else { 0 }));
+            found.push(std::array::from_fn(|cell| {
+                if filled >> cell & 1 == 1 {
+                    *next.next().unwrap_or(&0)
+                } else {
+                    0
+                }
+            }));
         }
     }
     found
@@ -377,38 +545,83 @@ fn placements(digits: &[u8]) -> Vec<[u8; 3]> {
 
 /// Rows in which bars divide the cells, with fewer than nine in some.
 fn by_fields(block: &Block) -> Result<Parsed, ParseError> {
-    let starts = block.rows.iter().all(|(_, row)| row.trim_start().starts_with('|'));
-    let ends = block.rows.iter().filter(|(_, row)| row.trim_end().ends_with('|')).count() > 4;
+    let starts = block
+        .rows
+        .iter()
+        .all(|(_, row)| row.trim_start().starts_with('|'));
+    let ends = block
+        .rows
+        .iter()
+        .filter(|(_, row)| row.trim_end().ends_with('|'))
+        .count()
+        > 4;
     let inner = |row: &String| -> String {
-        let row = if starts { row.trim_start().strip_prefix('|').unwrap_or(row) } else { row };
-        (if ends { row.trim_end().strip_suffix('|').unwrap_or(row) } else { row }).to_string()
+        let row = if starts {
+            row.trim_start().strip_prefix('|').unwrap_or(row)
+        } else {
+            row
+        };
+        (if ends {
+            row.trim_end().strip_suffix('|').unwrap_or(row)
+        } else {
+            row
+        })
+        .to_string()
     };
-    let choices: Vec<Vec<Cells>> = block.rows.iter().map(|(_, row)| choices_of_fields(&inner(row))).collect();
+    let choices: Vec<Vec<Cells>> = block
+        .rows
+        .iter()
+        .map(|(_, row)| choices_of_fields(&inner(row)))
+        .collect();
     settle(block, &choices)
 }
 
 fn choices_of_fields(row: &str) -> Vec<Cells> {
-    let fields: Option<Vec<u8>> = row.split('|').map(|field| match field.trim().as_bytes() {
-        [] => Some(0),
-        [digit @ b'1'..=b'9'] => Some(digit - b'0'),
-        _ => None,
-    }).collect();
-    let Some(fields) = fields else { return Vec::new() };
+    let fields: Option<Vec<u8>> = row
+        .split('|')
+        .map(|field| match field.trim().as_bytes() {
+            [] => Some(0),
+            [digit @ b'1'..=b'9'] => Some(digit - b'0'),
+            _ => None,
+        })
+        .collect();
+    let Some(fields) = fields else {
+        return Vec::new();
+    };
     if fields.len() >= 9 {
         let blank = |cells: &[u8]| cells.iter().all(|&cell| cell == 0);
-        let starts = (0..=fields.len() - 9).filter(|&at| blank(&fields[..at]) && blank(&fields[at + 9..]));
-        let all: Vec<Cells> = starts.filter_map(|at| fields[at..at + 9].try_into().ok()).collect();
+        let starts =
+            (0..=fields.len() - 9).filter(|&at| blank(&fields[..at]) && blank(&fields[at + 9..]));
+        let all: Vec<Cells> = starts
+            .filter_map(|at| fields[at..at + 9].try_into().ok())
+            .collect();
         // A bar at both ends is a frame.
-        return if fields.len() == 11 && all.len() > 1 { fields[1..10].try_into().into_iter().collect() } else { all };
+        return if fields.len() == 11 && all.len() > 1 {
+            fields[1..10].try_into().into_iter().collect()
+        } else {
+            all
+        };
     }
     let shifts = 0..=9 - fields.len();
-    shifts.map(|shift| std::array::from_fn(|cell| cell.checked_sub(shift).and_then(|at| fields.get(at)).copied().unwrap_or(0))).collect()
+    shifts
+        .map(|shift| {
+            std::array::from_fn(|cell| {
+                cell.checked_sub(shift)
+                    .and_then(|at| fields.get(at))
+                    .copied()
+                    .unwrap_or(0)
+            })
+        })
+        .collect()
 }
 
 /// The puzzle whose rows each have some choices.
 fn settle(block: &Block, choices: &[Vec<Cells>]) -> Result<Parsed, ParseError> {
     let doubtful = choices.iter().position(|row| row.len() != 1).unwrap_or(0);
-    let lines: Vec<usize> = (0..9).filter(|&at| choices[at].len() > 1).map(|at| block.rows[at].0).collect();
+    let lines: Vec<usize> = (0..9)
+        .filter(|&at| choices[at].len() > 1)
+        .map(|at| block.rows[at].0)
+        .collect();
     let mut all = completions(choices).unwrap_or_default();
     for option in &mut all {
         option.moved = lines.first().copied();
@@ -432,7 +645,13 @@ fn completions(choices: &[Vec<Cells>]) -> Option<Vec<Choice>> {
         found: Vec<Choice>,
     }
     impl Search<'_> {
-        fn go(&mut self, depth: usize, rows: &mut [Cells; 9], cols: [u16; 9], boxes: [u16; 9]) -> bool {
+        fn go(
+            &mut self,
+            depth: usize,
+            rows: &mut [Cells; 9],
+            cols: [u16; 9],
+            boxes: [u16; 9],
+        ) -> bool {
             self.nodes += 1;
             if self.nodes > NODES || self.counted > COUNTED || self.found.len() >= OFFERED {
                 return false;
@@ -441,7 +660,10 @@ fn completions(choices: &[Vec<Cells>]) -> Option<Vec<Choice>> {
                 self.counted += 1;
                 let values = rows.concat().try_into().unwrap_or([0; 81]);
                 if let Some(grid) = Grid::from_values(values).filter(is_proper) {
-                    self.found.push(Choice { grid, moved: Some(0) });
+                    self.found.push(Choice {
+                        grid,
+                        moved: Some(0),
+                    });
                 }
                 return true;
             };
@@ -465,12 +687,20 @@ fn completions(choices: &[Vec<Cells>]) -> Option<Vec<Choice>> {
     }
     let mut order: Vec<usize> = (0..choices.len()).collect();
     order.sort_by_key(|&at| choices[at].len());
-    let mut search = Search { choices, order, nodes: 0, counted: 0, found: Vec::new() };
+    let mut search = Search {
+        choices,
+        order,
+        nodes: 0,
+        counted: 0,
+        found: Vec::new(),
+    };
     if choices.iter().any(Vec::is_empty) {
         return Some(Vec::new());
     }
     // Of a search that was cut short, the puzzles found prove nothing.
-    search.go(0, &mut [[0; 9]; 9], [0; 9], [0; 9]).then_some(search.found)
+    search
+        .go(0, &mut [[0; 9]; 9], [0; 9], [0; 9])
+        .then_some(search.found)
 }
 
 fn is_proper(grid: &Grid) -> bool {
@@ -478,7 +708,13 @@ fn is_proper(grid: &Grid) -> bool {
 }
 
 /// `whole`: nothing moved; `moved`: the first line; `all`: any lines, of which only those with exactly one solution are listed.
-fn decide(block: &Block, whole: Vec<Choice>, moved: Vec<Choice>, all: Vec<Choice>, is_cut: bool) -> Option<Result<Parsed, ParseError>> {
+fn decide(
+    block: &Block,
+    whole: Vec<Choice>,
+    moved: Vec<Choice>,
+    all: Vec<Choice>,
+    is_cut: bool,
+) -> Option<Result<Parsed, ParseError>> {
     let proper = |lists: &[&Vec<Choice>]| -> Vec<Choice> {
         let mut found: Vec<Choice> = Vec::new();
         for option in lists.iter().flat_map(|list| list.iter()) {
@@ -490,8 +726,15 @@ fn decide(block: &Block, whole: Vec<Choice>, moved: Vec<Choice>, all: Vec<Choice
     };
     let mut best = proper(&[&whole, &moved, &all]);
     // A puzzle with several solutions may be meant as it stands.
-    let stands = |option: &Choice| option.grid.clashing_cells().is_empty() && solve::count(&option.grid, Some(1)) == 1 && !best.contains(option);
-    let first = whole.first().filter(|option| !best.is_empty() && !is_cut && stands(option)).cloned();
+    let stands = |option: &Choice| {
+        option.grid.clashing_cells().is_empty()
+            && solve::count(&option.grid, Some(1)) == 1
+            && !best.contains(option)
+    };
+    let first = whole
+        .first()
+        .filter(|option| !best.is_empty() && !is_cut && stands(option))
+        .cloned();
     best.extend(first);
     if best.is_empty() && !is_cut {
         let is_clean = |option: &&Choice| option.grid.clashing_cells().is_empty();
@@ -501,7 +744,12 @@ fn decide(block: &Block, whole: Vec<Choice>, moved: Vec<Choice>, all: Vec<Choice
             }
         }
         // A clash in lines from which nothing is missing is the text's own.
-        if let ([], [only]) = (&best[..], &whole[..]) && block.rows.iter().all(|(_, row)| row.len() >= 9 && row.matches('|').count() < 8) {
+        if let ([], [only]) = (&best[..], &whole[..])
+            && block
+                .rows
+                .iter()
+                .all(|(_, row)| row.len() >= 9 && row.matches('|').count() < 8)
+        {
             best.push(only.clone());
         }
     }
@@ -509,34 +757,68 @@ fn decide(block: &Block, whole: Vec<Choice>, moved: Vec<Choice>, all: Vec<Choice
         [] => (!whole.is_empty() || !moved.is_empty() || is_cut).then(|| Err(stuck(block, 0))),
         [option] => Some(Ok(parsed(block, option))),
         _ => Some(Err(ParseError::Ambiguous {
-            readings: best.iter().take(OFFERED).map(|option| option.grid).collect(),
-            place: best.iter().find_map(|option| option.moved).map(|line| Place { line: line.max(block.rows[0].0), column: 1 }),
+            readings: best
+                .iter()
+                .take(OFFERED)
+                .map(|option| option.grid)
+                .collect(),
+            place: best
+                .iter()
+                .find_map(|option| option.moved)
+                .map(|line| Place {
+                    line: line.max(block.rows[0].0),
+                    column: 1,
+                }),
         })),
     }
 }
 
 /// The error in a line that may stand in several places; the first that is short, from `from`.
 fn stuck(block: &Block, from: usize) -> ParseError {
-    let cells = |row: &str| if row.contains('|') { row.matches(|c: char| c.is_ascii_digit()).count() } else { row.trim_end().len().min(8) };
-    let short = (from..9).find(|&at| block.rows[at].1.trim_end().len() < 9).unwrap_or(from);
+    let cells = |row: &str| {
+        if row.contains('|') {
+            row.matches(|c: char| c.is_ascii_digit()).count()
+        } else {
+            row.trim_end().len().min(8)
+        }
+    };
+    let short = (from..9)
+        .find(|&at| block.rows[at].1.trim_end().len() < 9)
+        .unwrap_or(from);
     let (line, row) = &block.rows[short];
     ParseError::BadLength {
         found: cells(row),
         expected: 9,
-        place: Some(Place { line: *line, column: 1 }),
+        place: Some(Place {
+            line: *line,
+            column: 1,
+        }),
     }
 }
 
 fn parsed(block: &Block, option: &Choice) -> Parsed {
     let mut warnings = Warnings::default();
-    let widest = block.rows.iter().map(|(_, row)| row.len()).max().unwrap_or(0);
+    let widest = block
+        .rows
+        .iter()
+        .map(|(_, row)| row.len())
+        .max()
+        .unwrap_or(0);
     match option.moved {
-        Some(0) => block.rows.iter().for_each(|(line, _)| warnings.push(Warning::MovedLine { line: *line })),
+        Some(0) => block
+            .rows
+            .iter()
+            .for_each(|(line, _)| warnings.push(Warning::MovedLine { line: *line })),
         Some(line) => warnings.push(Warning::MovedLine { line }),
         None => {}
     }
-    for (line, row) in block.rows.iter().filter(|(line, row)| row.len() < widest.min(9) && option.moved != Some(*line) && option.moved != Some(0)) {
-        warnings.push(Warning::ShortLinePadded { line: *line, cells: row.len() });
+    for (line, row) in block.rows.iter().filter(|(line, row)| {
+        row.len() < widest.min(9) && option.moved != Some(*line) && option.moved != Some(0)
+    }) {
+        warnings.push(Warning::ShortLinePadded {
+            line: *line,
+            cells: row.len(),
+        });
     }
     if !is_proper(&option.grid) {
         warnings.push(Warning::Unsure { puzzle: 0 });
@@ -545,7 +827,11 @@ fn parsed(block: &Block, option: &Choice) -> Parsed {
     push(&mut puzzles, &mut warnings, option.grid, None, None);
     Parsed {
         puzzles,
-        format: if block.is_boxed { Format::Boxed } else { Format::Lines },
+        format: if block.is_boxed {
+            Format::Boxed
+        } else {
+            Format::Lines
+        },
         warnings: warnings.into_list(),
     }
 }

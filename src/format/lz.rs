@@ -85,8 +85,11 @@ pub(super) fn compress(text: &str) -> String {
     // Units that have an entry, but have not been written themselves.
     let mut unwritten: BTreeSet<u16> = BTreeSet::new();
     let mut grown = 0usize;
-    let mut put = |word: &[u16], entries: &BTreeMap<Vec<u16>, usize>, unwritten: &mut BTreeSet<u16>| {
-        let mut write = |number: usize, width: usize| bits.extend((0..width).map(|at| number >> at & 1 == 1));
+    let mut put = |word: &[u16],
+                   entries: &BTreeMap<Vec<u16>, usize>,
+                   unwritten: &mut BTreeSet<u16>| {
+        let mut write =
+            |number: usize, width: usize| bits.extend((0..width).map(|at| number >> at & 1 == 1));
         // Numbers are as wide as the dictionary needs: 2 bits for two entries, 3 for four more …
         let width = |grown: usize| (grown + 2).ilog2() as usize + 1;
         match word {
@@ -123,8 +126,14 @@ pub(super) fn compress(text: &str) -> String {
     }
     put(&[], &entries, &mut unwritten);
     let alphabet = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-    let sextet = |chunk: &[bool]| (0..6).fold(0, |sum, at| sum << 1 | usize::from(chunk.get(at) == Some(&true)));
-    bits.chunks(6).map(|chunk| alphabet[sextet(chunk)] as char).collect()
+    let sextet = |chunk: &[bool]| {
+        (0..6).fold(0, |sum, at| {
+            sum << 1 | usize::from(chunk.get(at) == Some(&true))
+        })
+    };
+    bits.chunks(6)
+        .map(|chunk| alphabet[sextet(chunk)] as char)
+        .collect()
 }
 
 /// The bits of base64.

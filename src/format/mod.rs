@@ -53,9 +53,9 @@ mod saves;
 mod signs;
 mod survey;
 mod table;
+mod tatham_id;
 mod together;
 mod tree;
-mod tatham_id;
 mod url;
 mod variant;
 mod warning;
@@ -67,8 +67,8 @@ pub use row::parse_row;
 pub use tatham_id::to_tatham;
 pub use warning::Warning;
 pub use write::{
-    to_boxed, to_candidates, to_fpuzzles, to_html, to_lines, to_markdown, to_marks, to_row, to_s9b, to_sdk,
-    to_sudokupad,
+    to_boxed, to_candidates, to_fpuzzles, to_html, to_lines, to_markdown, to_marks, to_row, to_s9b,
+    to_sdk, to_sudokupad,
 };
 
 use crate::{CandidateGrid, Grid};

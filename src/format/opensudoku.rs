@@ -119,7 +119,11 @@ fn grid(data: &str) -> Result<Found, (ParseError, usize)> {
 
 /// A saved game: givens, digits that a player has placed, and notes.
 pub(super) fn cells(data: &str) -> Result<Found, (ParseError, usize)> {
-    let saved = data.trim().strip_prefix("version:").unwrap_or(data).trim_start();
+    let saved = data
+        .trim()
+        .strip_prefix("version:")
+        .unwrap_or(data)
+        .trim_start();
     let digits = saved.bytes().take_while(u8::is_ascii_digit).count();
     let (version, saved) = saved.split_at(digits);
     let fields = match version {
@@ -135,7 +139,10 @@ pub(super) fn cells(data: &str) -> Result<Found, (ParseError, usize)> {
     if fields == 3 {
         parts.retain(|part| !part.is_empty());
         if parts.len() == 162 {
-            parts = parts.chunks(2).flat_map(|pair| [pair[0], "0", pair[1]]).collect();
+            parts = parts
+                .chunks(2)
+                .flat_map(|pair| [pair[0], "0", pair[1]])
+                .collect();
         } else if parts.len() > 162 && parts.len() < 243 {
             parts = saved.trim().split('|').map(str::trim).collect();
         }
@@ -149,14 +156,20 @@ pub(super) fn cells(data: &str) -> Result<Found, (ParseError, usize)> {
             };
         } else if field == fields - 1 {
             if cells < 81 {
-                *(if *part == "0" { &mut givens[cells] } else { &mut placed[cells] }) = digit;
+                *(if *part == "0" {
+                    &mut givens[cells]
+                } else {
+                    &mut placed[cells]
+                }) = digit;
             }
             cells += 1;
         } else if (field == 1 || (field == 2 && fields > 3)) && cells < 81 {
             notes[cells] |= note_bits(part, version);
         }
     }
-    let (Some(givens), Some(placed), 81) = (Grid::from_values(givens), Grid::from_values(placed), cells) else {
+    let (Some(givens), Some(placed), 81) =
+        (Grid::from_values(givens), Grid::from_values(placed), cells)
+    else {
         let error = ParseError::BadLength {
             found: cells,
             expected: 81,
@@ -182,7 +195,12 @@ pub(super) fn cells(data: &str) -> Result<Found, (ParseError, usize)> {
 /// `1,4,` in the first version, later a number of bits.
 fn note_bits(part: &str, version: &str) -> u16 {
     if part.contains(',') || version == "1" {
-        return part.split(',').filter_map(|digit| digit.trim().parse::<u16>().ok()).filter(|digit| (1..=9).contains(digit)).map(|digit| 1 << (digit - 1)).fold(0, |bits, bit: u16| bits | bit);
+        return part
+            .split(',')
+            .filter_map(|digit| digit.trim().parse::<u16>().ok())
+            .filter(|digit| (1..=9).contains(digit))
+            .map(|digit| 1 << (digit - 1))
+            .fold(0, |bits, bit: u16| bits | bit);
     }
     part.parse::<u16>().map_or(0, |bits| bits & 511)
 }

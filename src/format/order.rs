@@ -60,13 +60,20 @@ impl Order {
 
     /// The puzzles of a whole text in the usual order.
     pub(super) fn applied_to_all(self, mut parsed: Parsed) -> Parsed {
-        parsed.puzzles.iter_mut().for_each(|entry| self.entry(entry));
+        parsed
+            .puzzles
+            .iter_mut()
+            .for_each(|entry| self.entry(entry));
         // Clashes were looked for in the wrong houses.
-        parsed.warnings.retain(|warning| warning.code() != "conflicting-givens");
+        parsed
+            .warnings
+            .retain(|warning| warning.code() != "conflicting-givens");
         for (puzzle, entry) in parsed.puzzles.iter().enumerate() {
             let cells = entry.grid.clashing_cells();
             if !cells.is_empty() {
-                parsed.warnings.push(Warning::ConflictingGivens { puzzle, cells });
+                parsed
+                    .warnings
+                    .push(Warning::ConflictingGivens { puzzle, cells });
             }
         }
         parsed.warnings.push(Warning::ReadAs { order: self.name() });
@@ -81,15 +88,41 @@ pub(super) fn of_language(text: &str) -> Option<Order> {
     }
     let has = |word: &str| text.contains(word);
     let is_called = |name: &str| {
-        text.match_indices(name).any(|(at, _)| !text[..at].ends_with(['.', '_']) && !text[..at].ends_with(char::is_alphanumeric))
+        text.match_indices(name).any(|(at, _)| {
+            !text[..at].ends_with(['.', '_']) && !text[..at].ends_with(char::is_alphanumeric)
+        })
     };
-    let takes_vector = || text.match_indices("matrix(").any(|(at, name)| text[at + name.len()..].trim_start().starts_with("c("));
-    let is_r = (is_called("matrix(") && takes_vector()) || (is_called("matrix(") && (has("strsplit") || has("scan(")));
-    let by_row = text.split("byrow").skip(1).any(|rest| rest.trim_start().trim_start_matches('=').trim_start().starts_with('T'));
-    let r = (is_r && !by_row && !has("t(matrix")) || is_called("cbind(") || (is_called("array(c(") && has("dim"));
-    let is_turned = is_called("transpose(") || has("permutedims") || has("order=[2,1]") || has("order=(/2,1/)") || has("order = [2, 1]") || has("order=[2, 1]") || has("order = (/ 2, 1 /)") || has("order=(/ 2, 1 /)") || has("order=(/2, 1/)");
+    let takes_vector = || {
+        text.match_indices("matrix(")
+            .any(|(at, name)| text[at + name.len()..].trim_start().starts_with("c("))
+    };
+    let is_r = (is_called("matrix(") && takes_vector())
+        || (is_called("matrix(") && (has("strsplit") || has("scan(")));
+    let by_row = text.split("byrow").skip(1).any(|rest| {
+        rest.trim_start()
+            .trim_start_matches('=')
+            .trim_start()
+            .starts_with('T')
+    });
+    let r = (is_r && !by_row && !has("t(matrix"))
+        || is_called("cbind(")
+        || (is_called("array(c(") && has("dim"));
+    let is_turned = is_called("transpose(")
+        || has("permutedims")
+        || has("order=[2,1]")
+        || has("order=(/2,1/)")
+        || has("order = [2, 1]")
+        || has("order=[2, 1]")
+        || has("order = (/ 2, 1 /)")
+        || has("order=(/ 2, 1 /)")
+        || has("order=(/2, 1/)");
     let after_reshape = text.rfind("reshape(").map(|at| &text[at..]).unwrap_or("");
-    let is_primed = after_reshape.trim_end_matches([';', '\n', ' ']).ends_with(")'") || after_reshape.contains(")';") || after_reshape.contains(")'\n") || after_reshape.contains(").'");
+    let is_primed = after_reshape
+        .trim_end_matches([';', '\n', ' '])
+        .ends_with(")'")
+        || after_reshape.contains(")';")
+        || after_reshape.contains(")'\n")
+        || after_reshape.contains(").'");
     let reshaped = is_called("reshape(") && !is_turned && !is_primed;
     let fortran_order = has("order='F'") || has("order=\"F\"") || has("order = 'F'");
     (r || reshaped || fortran_order).then_some(Order::Columns)

@@ -40,27 +40,40 @@ fn in_order(text: &str) -> Option<CandidateGrid> {
     }
     grid_in_order(&values).or_else(|| {
         // 27 lines of 27: three lines a row, three characters a cell.
-        let at = |cell: usize, digit: usize| (cell / 9 * 3 + digit / 3) * 27 + cell % 9 * 3 + digit % 3;
-        let sorted: Vec<u8> = (0..729).map(|n| values.get(at(n / 9, n % 9)).copied().unwrap_or(10)).collect();
+        let at =
+            |cell: usize, digit: usize| (cell / 9 * 3 + digit / 3) * 27 + cell % 9 * 3 + digit % 3;
+        let sorted: Vec<u8> = (0..729)
+            .map(|n| values.get(at(n / 9, n % 9)).copied().unwrap_or(10))
+            .collect();
         (values.len() == 729).then(|| grid_in_order(&sorted))?
     })
 }
 
 fn grid_in_order(values: &[u8]) -> Option<CandidateGrid> {
     let is_placed = |(n, &value): (usize, &u8)| value == 0 || usize::from(value) == n % 9 + 1;
-    if values.len() != 729 || !values.iter().enumerate().all(is_placed) || values.iter().filter(|&&value| value != 0).count() < 81 {
+    if values.len() != 729
+        || !values.iter().enumerate().all(is_placed)
+        || values.iter().filter(|&&value| value != 0).count() < 81
+    {
         return None;
     }
     let mut grid = CandidateGrid::FULL;
     for (cell, own) in Cell::all().zip(values.chunks(9)) {
-        let bits = own.iter().enumerate().filter(|(_, value)| **value != 0).map(|(n, _)| 1u16 << n).sum();
+        let bits = own
+            .iter()
+            .enumerate()
+            .filter(|(_, value)| **value != 0)
+            .map(|(n, _)| 1u16 << n)
+            .sum();
         grid.set(cell, DigitSet::from_bits(bits));
     }
     Some(grid)
 }
 
 fn is_rule(line: &str) -> bool {
-    line.chars().all(is_stroke) && (line.contains("--") || line.contains("==") || line.contains("++")) && !line.contains("...")
+    line.chars().all(is_stroke)
+        && (line.contains("--") || line.contains("==") || line.contains("++"))
+        && !line.contains("...")
 }
 
 /// Nine small digits a cell, in three lines.
@@ -73,11 +86,21 @@ fn drawn(text: &str) -> Option<CandidateGrid> {
             continue;
         }
         let parts: Vec<&str> = if is_divided {
-            let inner = if bars == 8 { line } else { line.trim().trim_matches('|') };
-            let inner = if bars == 9 && line.trim_end().ends_with('|') { line.trim_end().strip_suffix('|').unwrap_or(line) } else { inner };
+            let inner = if bars == 8 {
+                line
+            } else {
+                line.trim().trim_matches('|')
+            };
+            let inner = if bars == 9 && line.trim_end().ends_with('|') {
+                line.trim_end().strip_suffix('|').unwrap_or(line)
+            } else {
+                inner
+            };
             inner.split('|').collect()
         } else {
-            line.split(|c: char| c.is_whitespace() || c == '|').filter(|word| !word.is_empty()).collect()
+            line.split(|c: char| c.is_whitespace() || c == '|')
+                .filter(|word| !word.is_empty())
+                .collect()
         };
         if parts.len() != 9 {
             // Words above and below are no part of the drawing.
@@ -94,14 +117,30 @@ fn drawn(text: &str) -> Option<CandidateGrid> {
     let mut grid = CandidateGrid::FULL;
     let mut has_several = false;
     for cell in Cell::all() {
-        let digits = |line: usize| rows[cell.row() * 3 + line][cell.col()].chars().filter_map(|c| c.to_digit(10)).filter(|&digit| digit != 0);
-        let all: Vec<(usize, u32)> = (0..3).flat_map(|line| digits(line).map(move |digit| (line, digit))).collect();
-        let is_small = all.iter().all(|&(line, digit)| (digit as usize - 1) / 3 == line);
+        let digits = |line: usize| {
+            rows[cell.row() * 3 + line][cell.col()]
+                .chars()
+                .filter_map(|c| c.to_digit(10))
+                .filter(|&digit| digit != 0)
+        };
+        let all: Vec<(usize, u32)> = (0..3)
+            .flat_map(|line| digits(line).map(move |digit| (line, digit)))
+            .collect();
+        let is_small = all
+            .iter()
+            .all(|&(line, digit)| (digit as usize - 1) / 3 == line);
         if all.is_empty() || !(is_small || (all.len() == 1 && all[0].0 == 1)) {
             return None;
         }
         has_several |= all.len() > 1;
-        grid.set(cell, DigitSet::from_bits(all.iter().map(|&(_, digit)| 1u16 << (digit - 1)).fold(0, |bits, bit| bits | bit)));
+        grid.set(
+            cell,
+            DigitSet::from_bits(
+                all.iter()
+                    .map(|&(_, digit)| 1u16 << (digit - 1))
+                    .fold(0, |bits, bit| bits | bit),
+            ),
+        );
     }
     has_several.then_some(grid)
 }
@@ -110,7 +149,13 @@ fn drawn(text: &str) -> Option<CandidateGrid> {
 pub(super) fn is_lawful(grid: &CandidateGrid) -> bool {
     let singles: Grid = grid.singles();
     singles.clashing_cells().is_empty()
-        && crate::House::all().all(|house| house.cells().fold(DigitSet::EMPTY, |digits, cell| digits | grid.at(cell)).len() == 9)
+        && crate::House::all().all(|house| {
+            house
+                .cells()
+                .fold(DigitSet::EMPTY, |digits, cell| digits | grid.at(cell))
+                .len()
+                == 9
+        })
 }
 
 #[cfg(test)]
@@ -126,19 +171,38 @@ mod tests {
 
     fn character(cell: usize, digit: usize) -> char {
         let is_there = candidates().at(Cell::new(cell)).bits() >> digit & 1 == 1;
-        if is_there { (b'1' + digit as u8) as char } else { '.' }
+        if is_there {
+            (b'1' + digit as u8) as char
+        } else {
+            '.'
+        }
     }
 
     #[test]
     fn nine_characters_a_cell_are_read_however_they_are_broken_into_lines() {
         let all: String = (0..729).map(|n| character(n / 9, n % 9)).collect();
         for width in [729, 81, 9] {
-            let lines: Vec<&str> = (0..729 / width).map(|n| &all[n * width..(n + 1) * width]).collect();
+            let lines: Vec<&str> = (0..729 / width)
+                .map(|n| &all[n * width..(n + 1) * width])
+                .collect();
             assert_eq!(read(&lines.join("\n")), Some(candidates()), "{width}");
         }
-        let square: Vec<String> = (0..27).map(|y| (0..27).map(|x| character(y / 3 * 9 + x / 3, y % 3 * 3 + x % 3)).collect()).collect();
+        let square: Vec<String> = (0..27)
+            .map(|y| {
+                (0..27)
+                    .map(|x| character(y / 3 * 9 + x / 3, y % 3 * 3 + x % 3))
+                    .collect()
+            })
+            .collect();
         assert_eq!(read(&square.join("\n")), Some(candidates()));
-        let barred: Vec<String> = (0..27).map(|y| (0..9).map(|x| square[y][x * 3..x * 3 + 3].to_string()).collect::<Vec<_>>().join(" | ")).collect();
+        let barred: Vec<String> = (0..27)
+            .map(|y| {
+                (0..9)
+                    .map(|x| square[y][x * 3..x * 3 + 3].to_string())
+                    .collect::<Vec<_>>()
+                    .join(" | ")
+            })
+            .collect();
         assert_eq!(read(&barred.join("\n")), Some(candidates()));
     }
 

@@ -7,7 +7,10 @@ const LONGEST: usize = 32;
 
 /// The text without its prefix: one text for each prefix that nearly all lines have, the longest first.
 pub(super) fn without(text: &str) -> Vec<String> {
-    let own: Vec<&str> = lines(text).map(|(_, line)| line).filter(|line| !line.trim().is_empty()).collect();
+    let own: Vec<&str> = lines(text)
+        .map(|(_, line)| line)
+        .filter(|line| !line.trim().is_empty())
+        .collect();
     if own.len() < 9 || own.len() > 2_000 {
         return Vec::new();
     }
@@ -23,7 +26,8 @@ pub(super) fn without(text: &str) -> Vec<String> {
         }
     }
     // Words above and below the grid may have no prefix.
-    shapes.retain(|(shape, count)| *count >= 9 && *count * 2 >= own.len() && counts_up(&own, shape));
+    shapes
+        .retain(|(shape, count)| *count >= 9 && *count * 2 >= own.len() && counts_up(&own, shape));
     shapes.sort_by_key(|(shape, _)| std::cmp::Reverse(shape.len()));
     shapes.truncate(4);
     // A space after the prefix may belong to it or to the cells.
@@ -57,23 +61,44 @@ pub(super) fn without_line_numbers(text: &str) -> Option<String> {
             return None;
         }
         let number: usize = own[..digits].parse().ok()?;
-        if next.is_some_and(|next| next != number) || bodies.last().is_some_and(|last| last.0 == usize::MAX) {
+        if next.is_some_and(|next| next != number)
+            || bodies.last().is_some_and(|last| last.0 == usize::MAX)
+        {
             return None;
         }
         next = Some(number + 1);
         bodies.push((number, &own[digits..]));
     }
     let marks = ["\t", ": ", ":", "| ", "|", ". ", ") ", " "];
-    let is_after_all = |mark: &&&str| bodies.iter().all(|(_, body)| body.starts_with(**mark) || body.trim_end().is_empty() || *body == mark.trim_end());
+    let is_after_all = |mark: &&&str| {
+        bodies.iter().all(|(_, body)| {
+            body.starts_with(**mark) || body.trim_end().is_empty() || *body == mark.trim_end()
+        })
+    };
     let mark = marks.iter().find(is_after_all)?;
-    let count = bodies.iter().filter(|(number, _)| *number != usize::MAX).count();
+    let count = bodies
+        .iter()
+        .filter(|(number, _)| *number != usize::MAX)
+        .count();
     let has_lines = count >= 9 || (count >= 2 && bodies[0].0 > 9);
-    has_lines.then(|| bodies.iter().map(|(_, body)| body.strip_prefix(mark).unwrap_or("")).collect::<Vec<_>>().join("\n"))
+    has_lines.then(|| {
+        bodies
+            .iter()
+            .map(|(_, body)| body.strip_prefix(mark).unwrap_or(""))
+            .collect::<Vec<_>>()
+            .join("\n")
+    })
 }
 
 /// The text without labels of its nine rows, such as `R1 ` or `A `, that no sign separates from the cells.
 pub(super) fn without_labels(text: &str) -> Option<String> {
-    let first_word: fn(&str) -> String = |line| line.trim_start().split(|c: char| c.is_whitespace() || c == '|').next().unwrap_or("").to_string();
+    let first_word: fn(&str) -> String = |line| {
+        line.trim_start()
+            .split(|c: char| c.is_whitespace() || c == '|')
+            .next()
+            .unwrap_or("")
+            .to_string()
+    };
     let kinds: [fn(usize) -> String; 5] = [
         |n| (n + 1).to_string(),
         |n| char::from(b'A' + n as u8).to_string(),
@@ -81,11 +106,17 @@ pub(super) fn without_labels(text: &str) -> Option<String> {
         |n| format!("R{}", n + 1),
         |n| format!("r{}", n + 1),
     ];
-    kinds.into_iter().find_map(|kind| without_kind(text, first_word, kind))
+    kinds
+        .into_iter()
+        .find_map(|kind| without_kind(text, first_word, kind))
 }
 
 /// The text without labels of one kind, if nine of its lines have them in order. A header may begin with the first one too.
-fn without_kind(text: &str, first_word: fn(&str) -> String, kind: fn(usize) -> String) -> Option<String> {
+fn without_kind(
+    text: &str,
+    first_word: fn(&str) -> String,
+    kind: fn(usize) -> String,
+) -> Option<String> {
     let mut labelled: Vec<usize> = Vec::new();
     for (number, line) in lines(text) {
         let word = first_word(line);
@@ -106,7 +137,11 @@ fn without_kind(text: &str, first_word: fn(&str) -> String, kind: fn(usize) -> S
             let end = blank + first_word(line).len();
             let body = line[end..].strip_prefix(' ').unwrap_or(&line[end..]);
             // With a label, an empty line is a row.
-            rest.push_str(if body.trim().is_empty() { EMPTY_ROW } else { body });
+            rest.push_str(if body.trim().is_empty() {
+                EMPTY_ROW
+            } else {
+                body
+            });
         } else {
             // Rules are as far to the right as the cells.
             rest.push_str(&line[blank.min(width)..]);
@@ -123,19 +158,32 @@ fn ends(line: &str) -> Vec<usize> {
     let is_sure = |c: char| "]>:#/\t".contains(c) || (c == '|' && !has_fields);
     let is_spaced = |at: usize| line[at..].chars().next().is_none_or(char::is_whitespace);
     let is_end = |end: usize, c: char| is_sure(c) || (".)*;%-+•'".contains(c) && is_spaced(end));
-    let all = line.char_indices().take_while(|(at, _)| *at < LONGEST).map(|(at, c)| (at + c.len_utf8(), c));
-    all.filter(|&(end, c)| is_end(end, c)).map(|(end, _)| end).take(6).collect()
+    let all = line
+        .char_indices()
+        .take_while(|(at, _)| *at < LONGEST)
+        .map(|(at, c)| (at + c.len_utf8(), c));
+    all.filter(|&(end, c)| is_end(end, c))
+        .map(|(end, _)| end)
+        .take(6)
+        .collect()
 }
 
 /// Whether the numbers in a prefix are the same in all lines, or grow: those of cells do neither.
 fn counts_up(own: &[&str], of: &str) -> bool {
     let number = |line: &&str| -> Option<u64> {
-        let end = ends(line).into_iter().find(|&end| shape(&line[..end]) == of)?;
-        let digits: String = line[..end].chars().filter(char::is_ascii_digit).take(15).collect();
+        let end = ends(line)
+            .into_iter()
+            .find(|&end| shape(&line[..end]) == of)?;
+        let digits: String = line[..end]
+            .chars()
+            .filter(char::is_ascii_digit)
+            .take(15)
+            .collect();
         Some(digits.parse().unwrap_or(0))
     };
     let numbers: Vec<u64> = own.iter().filter_map(number).collect();
-    numbers.windows(2).all(|pair| pair[0] == pair[1]) || numbers.windows(2).all(|pair| pair[0] < pair[1])
+    numbers.windows(2).all(|pair| pair[0] == pair[1])
+        || numbers.windows(2).all(|pair| pair[0] < pair[1])
 }
 
 /// A prefix with its numbers replaced and without white space, so that those of all lines look alike.
@@ -154,12 +202,18 @@ fn shape(prefix: &str) -> String {
 fn strip(text: &str, own: &str, with_space: bool) -> String {
     let mut rest = String::with_capacity(text.len());
     for (_, line) in lines(text) {
-        let end = ends(line).into_iter().find(|&end| shape(&line[..end]) == own);
+        let end = ends(line)
+            .into_iter()
+            .find(|&end| shape(&line[..end]) == own);
         let body = match end {
             Some(end) => {
                 let body = &line[end..];
                 // A tab stands between them by itself.
-                if line[..end].ends_with('\t') || !with_space { body } else { body.strip_prefix([' ', '\t']).unwrap_or(body) }
+                if line[..end].ends_with('\t') || !with_space {
+                    body
+                } else {
+                    body.strip_prefix([' ', '\t']).unwrap_or(body)
+                }
             }
             None => line,
         };
@@ -175,11 +229,28 @@ mod tests {
 
     #[test]
     fn a_prefix_of_nearly_all_lines_is_removed() {
-        let lines = |prefix: fn(usize) -> String| (8..20).map(|n| format!("{}  5 {n}", prefix(n))).collect::<Vec<_>>().join("\n");
-        let prefixes: [fn(usize) -> String; 6] = [|n| format!("{n}: "), |n| format!(" {n}| "), |_| "#> ".into(), |n| format!("[10:15:{n}] "), |_| "<bob81> ".into(), |n| format!("Row {n}: ")];
+        let lines = |prefix: fn(usize) -> String| {
+            (8..20)
+                .map(|n| format!("{}  5 {n}", prefix(n)))
+                .collect::<Vec<_>>()
+                .join("\n")
+        };
+        let prefixes: [fn(usize) -> String; 6] = [
+            |n| format!("{n}: "),
+            |n| format!(" {n}| "),
+            |_| "#> ".into(),
+            |n| format!("[10:15:{n}] "),
+            |_| "<bob81> ".into(),
+            |n| format!("Row {n}: "),
+        ];
         for prefix in prefixes {
             let text = format!("A title\n{}", lines(prefix));
-            assert!(without(&text).iter().any(|text| text.starts_with("A title\n  5 8\n  5 9\n")), "{text}");
+            assert!(
+                without(&text)
+                    .iter()
+                    .any(|text| text.starts_with("A title\n  5 8\n  5 9\n")),
+                "{text}"
+            );
         }
         assert!(without("5 3\n6 1").is_empty());
     }

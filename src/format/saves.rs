@@ -16,7 +16,9 @@ pub(super) fn parse(text: &str) -> Option<Result<(Found, Format), ParseError>> {
         return Some(tatham(trimmed).map(|found| (found, Format::Save)));
     }
     if trimmed.starts_with("version:") && trimmed.contains('|') {
-        return opensudoku::cells(trimmed).ok().map(|found| Ok((found, Format::OpenSudoku)));
+        return opensudoku::cells(trimmed)
+            .ok()
+            .map(|found| Ok((found, Format::OpenSudoku)));
     }
     let sdk = || sdk(text).map(|found| Ok((found, Format::SadmanSdk)));
     let s9b = || s9b(text).map(|result| result.map(|found| (found, Format::S9b)));
@@ -33,19 +35,35 @@ fn tatham(text: &str) -> Result<Found, ParseError> {
             Some((key.trim(), value))
         })
         .collect();
-    let field = |name: &str| fields.iter().find(|(key, _)| *key == name).map(|(_, value)| *value);
+    let field = |name: &str| {
+        fields
+            .iter()
+            .find(|(key, _)| *key == name)
+            .map(|(_, value)| *value)
+    };
     let place = Place { line: 1, column: 1 };
     let damaged = || ParseError::Damaged { place };
     let description = field("DESC").ok_or_else(damaged)?;
-    let parameters = field("CPARAMS").or_else(|| field("PARAMS")).unwrap_or("3x3");
+    let parameters = field("CPARAMS")
+        .or_else(|| field("PARAMS"))
+        .unwrap_or("3x3");
     let id = format!("{parameters}:{description}");
-    let mut found = tatham_id::parse(&id).ok_or_else(damaged)?.map_err(|fault| fault.at(place))?;
-    let made = field("STATEPOS").and_then(|value| value.trim().parse::<usize>().ok()).map_or(usize::MAX, |states| states.saturating_sub(1));
+    let mut found = tatham_id::parse(&id)
+        .ok_or_else(damaged)?
+        .map_err(|fault| fault.at(place))?;
+    let made = field("STATEPOS")
+        .and_then(|value| value.trim().parse::<usize>().ok())
+        .map_or(usize::MAX, |states| states.saturating_sub(1));
     let mut placed = Grid::EMPTY;
     let mut marks = [0u16; 81];
     for (_, value) in fields.iter().filter(|(key, _)| *key == "MOVE").take(made) {
-        let mut numbers = value[1..].split(',').filter_map(|number| number.trim().parse::<usize>().ok());
-        let (Some(col), Some(row), Some(n)) = (numbers.next(), numbers.next(), numbers.next()) else { continue };
+        let mut numbers = value[1..]
+            .split(',')
+            .filter_map(|number| number.trim().parse::<usize>().ok());
+        let (Some(col), Some(row), Some(n)) = (numbers.next(), numbers.next(), numbers.next())
+        else {
+            continue;
+        };
         if col > 8 || row > 8 || n > 9 {
             continue;
         }
@@ -84,15 +102,31 @@ fn sdk(text: &str) -> Option<Found> {
         return None;
     }
     let section = |name: &str| {
-        let mut rest = lines(text).map(|(_, line)| line).skip_while(|line| line.trim() != format!("[{name}]"));
+        let mut rest = lines(text)
+            .map(|(_, line)| line)
+            .skip_while(|line| line.trim() != format!("[{name}]"));
         rest.next()?;
-        Some(rest.take_while(|line| !line.starts_with('[')).collect::<Vec<_>>().join("\n"))
+        Some(
+            rest.take_while(|line| !line.starts_with('['))
+                .collect::<Vec<_>>()
+                .join("\n"),
+        )
     };
-    let grid = |name: &str| exact::parse(section(name)?.trim(), |_, _| Vec::new()).ok().filter(|parsed| parsed.puzzles.len() == 1).map(|parsed| parsed.puzzles[0].grid);
+    let grid = |name: &str| {
+        exact::parse(section(name)?.trim(), |_, _| Vec::new())
+            .ok()
+            .filter(|parsed| parsed.puzzles.len() == 1)
+            .map(|parsed| parsed.puzzles[0].grid)
+    };
     let givens = grid("Puzzle")?;
-    let state = grid("State").filter(|state| givens.is_part_of(state)).unwrap_or(givens);
+    let state = grid("State")
+        .filter(|state| givens.is_part_of(state))
+        .unwrap_or(givens);
     let mut found = Found::of_parts(givens, state);
-    found.entry.name = lines(text).find_map(|(_, line)| line.strip_prefix("#D")).map(|name| name.trim().to_string()).filter(|name| !name.is_empty());
+    found.entry.name = lines(text)
+        .find_map(|(_, line)| line.strip_prefix("#D"))
+        .map(|name| name.trim().to_string())
+        .filter(|name| !name.is_empty());
     if let Some(notes) = section("PencilMarks").and_then(|text| pencil_marks(&text)) {
         let placed = found.entry.typed.as_deref().copied().unwrap_or(Grid::EMPTY);
         found.entry.candidates = Some(Box::new(noted(&givens, &placed, &notes)));
@@ -109,23 +143,46 @@ fn pencil_marks(text: &str) -> Option<[u16; 81]> {
             return None;
         }
         for field in &fields[..9] {
-            let digits = field.chars().map(|c| c.to_digit(10).filter(|digit| *digit > 0));
-            marks.push(digits.map(|digit| Some(1u16 << (digit? - 1))).try_fold(0, |bits, bit| Some(bits | bit?))?);
+            let digits = field
+                .chars()
+                .map(|c| c.to_digit(10).filter(|digit| *digit > 0));
+            marks.push(
+                digits
+                    .map(|digit| Some(1u16 << (digit? - 1)))
+                    .try_fold(0, |bits, bit| Some(bits | bit?))?,
+            );
         }
     }
-    marks.try_into().ok().filter(|marks: &[u16; 81]| marks.iter().any(|&bits| bits != 0))
+    marks
+        .try_into()
+        .ok()
+        .filter(|marks: &[u16; 81]| marks.iter().any(|&bits| bits != 0))
 }
 
 /// SudokuWiki's `S9B` and 81 pairs in base 36: 1 to 9 a given, 9 more a placed digit, 18 and more the mask of candidates.
 fn s9b(text: &str) -> Option<Result<Found, ParseError>> {
-    let start = (0..text.len().saturating_sub(20)).find(|&at| text.as_bytes()[at..].get(..3).is_some_and(|word| word.eq_ignore_ascii_case(b"S9B")))?;
-    let is_start = text[..start].chars().next_back().is_none_or(|c| !c.is_alphanumeric());
-    let pairs: Vec<u32> = text[start + 3..].chars().filter(|c| !c.is_whitespace()).map_while(|c| c.to_digit(36)).take(162).collect();
+    let start = (0..text.len().saturating_sub(20)).find(|&at| {
+        text.as_bytes()[at..]
+            .get(..3)
+            .is_some_and(|word| word.eq_ignore_ascii_case(b"S9B"))
+    })?;
+    let is_start = text[..start]
+        .chars()
+        .next_back()
+        .is_none_or(|c| !c.is_alphanumeric());
+    let pairs: Vec<u32> = text[start + 3..]
+        .chars()
+        .filter(|c| !c.is_whitespace())
+        .map_while(|c| c.to_digit(36))
+        .take(162)
+        .collect();
     if !is_start || pairs.len() < 100 {
         return None;
     }
     if pairs.len() < 162 {
-        return Some(Err(ParseError::Damaged { place: Place::of(text, start) }));
+        return Some(Err(ParseError::Damaged {
+            place: Place::of(text, start),
+        }));
     }
     let (mut givens, mut placed, mut marks) = (Grid::EMPTY, Grid::EMPTY, [0u16; 81]);
     for (cell, pair) in Cell::all().zip(pairs.chunks(2)) {
@@ -136,7 +193,11 @@ fn s9b(text: &str) -> Option<Result<Found, ParseError>> {
             // All nine are no notes.
             529 => {}
             value @ 19..=528 => marks[cell.index()] = value as u16 - 18,
-            _ => return Some(Err(ParseError::Damaged { place: Place::of(text, start) })),
+            _ => {
+                return Some(Err(ParseError::Damaged {
+                    place: Place::of(text, start),
+                }));
+            }
         }
     }
     let mut found = Found::of_parts(givens, placed);
@@ -148,13 +209,24 @@ fn s9b(text: &str) -> Option<Result<Found, ParseError>> {
 
 /// Susser's and HoDoKu's lines: `+` before each placed digit, and after a colon the candidates that are gone.
 fn marked(line: &str) -> Option<Found> {
-    let is_line = line.contains('+') && line.len() < 4_000 && !line.contains(['\n', '\r']) && line.bytes().all(|byte| byte.is_ascii_digit() || b"+.: ".contains(&byte));
+    let is_line = line.contains('+')
+        && line.len() < 4_000
+        && !line.contains(['\n', '\r'])
+        && line
+            .bytes()
+            .all(|byte| byte.is_ascii_digit() || b"+.: ".contains(&byte));
     let (cells, rest) = line.split_once(':').unwrap_or((line, ""));
-    let follows = cells.match_indices('+').all(|(at, _)| cells[at + 1..].starts_with(|c: char| ('1'..='9').contains(&c)));
+    let follows = cells
+        .match_indices('+')
+        .all(|(at, _)| cells[at + 1..].starts_with(|c: char| ('1'..='9').contains(&c)));
     if !is_line || !follows {
         return None;
     }
-    hodoku_library::parse(&format!(":0000:x:{}:{}", cells.trim(), rest.trim_end_matches(':')), 1)?.ok()
+    hodoku_library::parse(
+        &format!(":0000:x:{}:{}", cells.trim(), rest.trim_end_matches(':')),
+        1,
+    )?
+    .ok()
 }
 
 #[cfg(test)]
@@ -164,7 +236,10 @@ mod tests {
     #[test]
     fn pairs_in_base_36_are_givens_placements_and_candidates() {
         let text = format!("S9B050cz1{}", "00".repeat(78));
-        assert!(s9b(&text).unwrap().is_err(), "z1 is more than all candidates");
+        assert!(
+            s9b(&text).unwrap().is_err(),
+            "z1 is more than all candidates"
+        );
         let text = format!("S9B050cem{}", "00".repeat(78));
         let found = s9b(&text).unwrap().unwrap();
         assert_eq!(found.entry.grid.to_string()[..3], *"5..");

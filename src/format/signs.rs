@@ -27,8 +27,33 @@ pub(super) enum Content {
 
 /// Words for an empty cell in programs, in small letters, in any language that prints or stores grids.
 const EMPTY_WORDS: [&str; 27] = [
-    "-1", "nan", "na", "n/a", "<na>", "none", "nil", "null", "undefined", "missing", "nothing",
-    "blank", "empty", "false", "00", "0.0", "0.", "-1.0", "-1.", "--", "---", "..", "__", "[]", "{}", "()", "nul",
+    "-1",
+    "nan",
+    "na",
+    "n/a",
+    "<na>",
+    "none",
+    "nil",
+    "null",
+    "undefined",
+    "missing",
+    "nothing",
+    "blank",
+    "empty",
+    "false",
+    "00",
+    "0.0",
+    "0.",
+    "-1.0",
+    "-1.",
+    "--",
+    "---",
+    "..",
+    "__",
+    "[]",
+    "{}",
+    "()",
+    "nul",
 ];
 
 /// Signs for an empty cell that need no word of warning.
@@ -40,7 +65,11 @@ const USUAL: [&str; 12] = [
 pub(super) fn read(word: &str) -> Option<Content> {
     let word = word.trim_matches(|c: char| c.is_whitespace() || matches!(c, '"' | '\'' | '`'));
     // Bold or struck in Markdown.
-    let word = ["**", "__", "~~"].iter().find_map(|mark| word.strip_prefix(mark)?.strip_suffix(mark)).filter(|inner| !inner.is_empty()).unwrap_or(word);
+    let word = ["**", "__", "~~"]
+        .iter()
+        .find_map(|mark| word.strip_prefix(mark)?.strip_suffix(mark))
+        .filter(|inner| !inner.is_empty())
+        .unwrap_or(word);
     let mut chars = word.chars();
     match (chars.next(), chars.next()) {
         (None, _) => return Some(Content::Empty),
@@ -53,8 +82,17 @@ pub(super) fn read(word: &str) -> Option<Content> {
         }
         _ => {}
     }
-    let is_brackets = word.len() <= 5 && word.starts_with(['[', '(', '{', '<']) && word.chars().skip(1).all(|c| c.is_whitespace() || matches!(c, ']' | ')' | '}' | '>'));
-    if is_brackets || EMPTY_WORDS.iter().any(|empty| word.eq_ignore_ascii_case(empty)) {
+    let is_brackets = word.len() <= 5
+        && word.starts_with(['[', '(', '{', '<'])
+        && word
+            .chars()
+            .skip(1)
+            .all(|c| c.is_whitespace() || matches!(c, ']' | ')' | '}' | '>'));
+    if is_brackets
+        || EMPTY_WORDS
+            .iter()
+            .any(|empty| word.eq_ignore_ascii_case(empty))
+    {
         return Some(Content::Empty);
     }
     number(word).or_else(|| candidates(word))
@@ -70,28 +108,42 @@ fn number(word: &str) -> Option<Content> {
     if let Some(placed) = word.strip_prefix(['+', 'u']).and_then(digit) {
         return Some(Content::Placed(placed));
     }
-    const TAILS: [&str; 11] = [".0", ".", ".00", "L", "u8", "i32", "!", "f", "u", "b", "usize"];
+    const TAILS: [&str; 11] = [
+        ".0", ".", ".00", "L", "u8", "i32", "!", "f", "u", "b", "usize",
+    ];
     if let Some(padded) = word.strip_prefix('0').and_then(digit) {
         return Some(Content::Digit(padded));
     }
-    let stem = TAILS.iter().find_map(|tail| digit(word.strip_suffix(tail)?));
+    let stem = TAILS
+        .iter()
+        .find_map(|tail| digit(word.strip_suffix(tail)?));
     // `5.00`, `5.000e+00`
     let float = || {
-        let is_float = word.len() <= 30 && word.contains('.') && word.starts_with(|c: char| c.is_ascii_digit());
+        let is_float = word.len() <= 30
+            && word.contains('.')
+            && word.starts_with(|c: char| c.is_ascii_digit());
         let value = word.parse::<f64>().ok().filter(|_| is_float)?;
         match value {
             0.0 => Some(Content::Empty),
-            _ if (1.0..=9.0).contains(&value) && value.fract() == 0.0 => Some(Content::Digit(value as u8)),
+            _ if (1.0..=9.0).contains(&value) && value.fract() == 0.0 => {
+                Some(Content::Digit(value as u8))
+            }
             _ => None,
         }
     };
-    let inside = || digit(word.strip_prefix(['(', '[', '<', '{'])?.strip_suffix([')', ']', '>', '}'])?);
+    let inside = || {
+        digit(
+            word.strip_prefix(['(', '[', '<', '{'])?
+                .strip_suffix([')', ']', '>', '}'])?,
+        )
+    };
     stem.or_else(inside).map(Content::Digit).or_else(float)
 }
 
 /// Two or more ascending digits, or fewer with marks or separators around them.
 fn candidates(word: &str) -> Option<Content> {
-    let (mut set, mut count, mut is_marked, mut is_ascending, mut extra) = (0u16, 0, false, true, 0u16);
+    let (mut set, mut count, mut is_marked, mut is_ascending, mut extra) =
+        (0u16, 0, false, true, 0u16);
     let mut is_struck = false;
     for c in word.chars() {
         match c {
@@ -107,10 +159,15 @@ fn candidates(word: &str) -> Option<Content> {
             }
             // `569-1`: a digit that is about to go is still a candidate.
             '-' if count > 0 => is_struck = true,
-            '#' | '*' | '-' | '+' | '!' | '@' | '^' | '~' | '$' | '&' | '%' | '=' if count == 0 || !c.is_ascii_digit() => is_marked = true,
+            '#' | '*' | '-' | '+' | '!' | '@' | '^' | '~' | '$' | '&' | '%' | '='
+                if count == 0 || !c.is_ascii_digit() =>
+            {
+                is_marked = true
+            }
             // `.(3,4)`: an empty cell and its candidates.
             '.' if count == 0 => is_marked = true,
-            '{' | '}' | '(' | ')' | '[' | ']' | '<' | '>' | ',' | ' ' | '/' | ':' | ';' | '"' | '\'' => is_marked = true,
+            '{' | '}' | '(' | ')' | '[' | ']' | '<' | '>' | ',' | ' ' | '/' | ':' | ';' | '"'
+            | '\'' => is_marked = true,
             _ => return None,
         }
     }
@@ -143,7 +200,9 @@ pub(super) fn cells<'a>(words: impl IntoIterator<Item = &'a str>) -> Option<Cell
     for word in words {
         let word = word.trim();
         let content = read(word);
-        let is_sign = content.is_none() && word.len() <= 12 && !word.bytes().any(|byte| byte.is_ascii_digit());
+        let is_sign = content.is_none()
+            && word.len() <= 12
+            && !word.bytes().any(|byte| byte.is_ascii_digit());
         if content.is_none() && !is_sign {
             return None;
         }
@@ -157,7 +216,8 @@ pub(super) fn cells<'a>(words: impl IntoIterator<Item = &'a str>) -> Option<Cell
         }
         len += 1;
     }
-    let count = |is_one: fn(&Content) -> bool| contents.iter().filter(|content| is_one(content)).count();
+    let count =
+        |is_one: fn(&Content) -> bool| contents.iter().filter(|content| is_one(content)).count();
     let empty = count(|content| *content == Content::Empty);
     // Among digits and empty cells, a few numbers are mistakes and not candidates.
     let sets = count(|content| matches!(content, Content::Candidates(_)));
@@ -175,7 +235,8 @@ pub(super) fn cells<'a>(words: impl IntoIterator<Item = &'a str>) -> Option<Cell
 /// Whether signs for empty cells can stand side by side. A letter that is there once or twice is a mistake.
 fn are_signs(signs: &[(&str, usize, bool)]) -> bool {
     let has_unknown = signs.iter().any(|(.., is_known)| !is_known);
-    let is_stray = |(sign, count, _): &(&str, usize, bool)| *count <= 2 && sign.chars().count() == 1;
+    let is_stray =
+        |(sign, count, _): &(&str, usize, bool)| *count <= 2 && sign.chars().count() == 1;
     match signs {
         [] => true,
         [(_, count, is_known)] => *is_known || *count >= FEWEST_UNKNOWN,
@@ -188,9 +249,15 @@ const FEWEST_UNKNOWN: usize = 17;
 
 /// Whether some rows are rules: all of one sign that no row with digits has, where another sign stands for empty cells.
 fn has_rule(rows: &[Option<&str>; 81], contents: &[Content; 81]) -> bool {
-    let is_even = |row: usize, sign: &str| rows[row * 9..row * 9 + 9].iter().all(|other| *other == Some(sign));
+    let is_even = |row: usize, sign: &str| {
+        rows[row * 9..row * 9 + 9]
+            .iter()
+            .all(|other| *other == Some(sign))
+    };
     (0..9).any(|row| {
-        let Some(sign) = rows[row * 9].filter(|sign| !sign.is_empty() && is_even(row, sign)) else { return false };
+        let Some(sign) = rows[row * 9].filter(|sign| !sign.is_empty() && is_even(row, sign)) else {
+            return false;
+        };
         let beside_digits = (0..81).any(|n| rows[n] == Some(sign) && !is_even(n / 9, sign));
         let others = (0..81).any(|n| contents[n] == Content::Empty && rows[n] != Some(sign));
         others && !beside_digits
@@ -200,7 +267,10 @@ fn has_rule(rows: &[Option<&str>; 81], contents: &[Content; 81]) -> bool {
 impl Cells {
     /// How many cells are not empty.
     pub(super) fn count_digits(&self) -> usize {
-        self.contents.iter().filter(|content| **content != Content::Empty).count()
+        self.contents
+            .iter()
+            .filter(|content| **content != Content::Empty)
+            .count()
     }
 
     /// Whether no two digits clash.
@@ -209,7 +279,8 @@ impl Cells {
             Content::Digit(digit) => *digit,
             _ => 0,
         };
-        Grid::from_values(self.contents.each_ref().map(digit)).is_some_and(|grid| grid.clashing_cells().is_empty())
+        Grid::from_values(self.contents.each_ref().map(digit))
+            .is_some_and(|grid| grid.clashing_cells().is_empty())
     }
 
     /// What 81 contents are. In a grid of candidates, marks tell givens from cells with one candidate; without marks, all cells with
@@ -224,7 +295,9 @@ impl Cells {
                 Content::Empty => continue,
                 Content::Digit(value) => plain.set(cell, digit(value)),
                 Content::Placed(value) => placed.set(cell, digit(value)),
-                Content::Candidates(bits) if bits.count_ones() == 1 => marked.set(cell, digit(bits.trailing_zeros() as u8 + 1)),
+                Content::Candidates(bits) if bits.count_ones() == 1 => {
+                    marked.set(cell, digit(bits.trailing_zeros() as u8 + 1))
+                }
                 Content::Candidates(_) => has_sets = true,
             }
             let bits = match content {
@@ -238,7 +311,11 @@ impl Cells {
             return Found::of_parts(plain, placed);
         }
         // A mark may stand at the givens or at the others: those are givens that make a puzzle.
-        let givens = match (marked == Grid::EMPTY && placed == Grid::EMPTY, is_proper(&plain), is_proper(&marked)) {
+        let givens = match (
+            marked == Grid::EMPTY && placed == Grid::EMPTY,
+            is_proper(&plain),
+            is_proper(&marked),
+        ) {
             (false, true, _) => plain,
             (false, _, true) => marked,
             _ => sets.singles(),
@@ -256,7 +333,9 @@ mod tests {
 
     #[test]
     fn a_digit_is_read_however_a_program_writes_it() {
-        for word in ["5", " 5 ", "\"5\"", "'5'", "5.0", "5.", "5L", "5u8", "5!", "(5)"] {
+        for word in [
+            "5", " 5 ", "\"5\"", "'5'", "5.0", "5.", "5L", "5u8", "5!", "(5)",
+        ] {
             assert_eq!(read(word), Some(Content::Digit(5)), "{word}");
         }
         assert_eq!(read("+5"), Some(Content::Placed(5)));
@@ -267,9 +346,20 @@ mod tests {
 
     #[test]
     fn candidates_are_read_with_their_marks() {
-        let set = |digits: &str| Some(Content::Candidates(digits.bytes().map(|digit| 1 << (digit - b'1')).sum()));
+        let set = |digits: &str| {
+            Some(Content::Candidates(
+                digits.bytes().map(|digit| 1 << (digit - b'1')).sum(),
+            ))
+        };
         for (word, digits) in [
-            ("579", "579"), ("#579", "579"), ("*67", "67"), ("-1569", "1569"), ("67*", "67"), (".(3,4)", "34"), ("{5,7,9}", "579"), ("[5, 7]", "57"),
+            ("579", "579"),
+            ("#579", "579"),
+            ("*67", "67"),
+            ("-1569", "1569"),
+            ("67*", "67"),
+            (".(3,4)", "34"),
+            ("{5,7,9}", "579"),
+            ("[5, 7]", "57"),
             ("#5", "5"),
         ] {
             assert_eq!(read(word), set(digits), "{word}");
@@ -279,7 +369,11 @@ mod tests {
 
     #[test]
     fn one_unknown_sign_is_an_empty_cell_and_two_are_none() {
-        let grid = |empty: &str| -> Vec<String> { (0..81).map(|n| if n % 4 == 0 { "7".into() } else { empty.into() }).collect() };
+        let grid = |empty: &str| -> Vec<String> {
+            (0..81)
+                .map(|n| if n % 4 == 0 { "7".into() } else { empty.into() })
+                .collect()
+        };
         let words = grid("@");
         let found = cells(words.iter().map(String::as_str)).unwrap();
         assert_eq!(found.empty_sign.as_deref(), Some("@"));
@@ -289,7 +383,18 @@ mod tests {
         let mut typo = grid(".");
         typo[1] = "a".into();
         assert_eq!(cells(typo.iter().map(String::as_str)), None);
-        assert_eq!(cells(grid("-1").iter().map(String::as_str)).unwrap().empty_sign.as_deref(), Some("-1"));
-        assert_eq!(cells(grid(".").iter().map(String::as_str)).unwrap().empty_sign, None);
+        assert_eq!(
+            cells(grid("-1").iter().map(String::as_str))
+                .unwrap()
+                .empty_sign
+                .as_deref(),
+            Some("-1")
+        );
+        assert_eq!(
+            cells(grid(".").iter().map(String::as_str))
+                .unwrap()
+                .empty_sign,
+            None
+        );
     }
 }

@@ -20,6 +20,9 @@ pub(super) fn survey(text: &str) -> Survey {
     };
     let (mut some_cells, mut some_dashes) = (false, false);
     for (_, text) in lines(text) {
+        if text.is_empty() || (some_cells && line::nine(text).is_some()) {
+            continue;
+        }
         let trimmed = text.trim();
         survey.has_puzzle_section |=
             section(trimmed).is_some_and(|name| name.eq_ignore_ascii_case("puzzle"));

@@ -34,7 +34,10 @@ pub(super) fn grids(rows: &[Row<'_>]) -> Vec<Vec<Drawn>> {
             let below = rows.get(at + 1..at + 10).map(windows).unwrap_or_default();
             let is_clean = |drawn: &Drawn| drawn.cells.is_clean();
             // `123456789` may be the first row of a grid too.
-            let is_row = rows.get(at..at + 9).map(windows).is_some_and(|own| own.iter().any(is_clean));
+            let is_row = rows
+                .get(at..at + 9)
+                .map(windows)
+                .is_some_and(|own| own.iter().any(is_clean));
             if below.iter().any(is_clean) && !(is_row && (rows.len() - at) % 9 == 0) || !is_row {
                 at += 1;
                 continue;
@@ -45,7 +48,9 @@ pub(super) fn grids(rows: &[Row<'_>]) -> Vec<Vec<Drawn>> {
             return Vec::new();
         }
         if found.len() == 1 || lists.len() > 1 {
-            lists.iter_mut().for_each(|list| list.push(found[0].clone()));
+            lists
+                .iter_mut()
+                .for_each(|list| list.push(found[0].clone()));
         } else {
             let fork = |drawn: &Drawn| lists[0].iter().cloned().chain([drawn.clone()]).collect();
             lists = found.iter().map(fork).collect();
@@ -63,10 +68,15 @@ fn windows(rows: &[Row<'_>]) -> Vec<Drawn> {
         return Vec::new();
     }
     let column = |at: usize| rows.iter().map(move |row| row.fields[at].trim());
-    let is_margin: Vec<bool> = (0..width).map(|at| is_label(rows, column(at).collect())).collect();
-    let fits = |first: usize| (0..width).all(|at| is_margin[at] || (first..first + 9).contains(&at));
+    let is_margin: Vec<bool> = (0..width)
+        .map(|at| is_label(rows, column(at).collect()))
+        .collect();
+    let fits =
+        |first: usize| (0..width).all(|at| is_margin[at] || (first..first + 9).contains(&at));
     let read = |first: usize| {
-        let words = rows.iter().flat_map(|row| row.fields[first..first + 9].iter().copied());
+        let words = rows
+            .iter()
+            .flat_map(|row| row.fields[first..first + 9].iter().copied());
         Some(Drawn {
             cells: signs::cells(words)?,
             lines: (rows[0].line, rows[8].line),
@@ -77,14 +87,21 @@ fn windows(rows: &[Row<'_>]) -> Vec<Drawn> {
     if width == 11 && is_empty(0) && is_empty(10) {
         return read(1).into_iter().collect();
     }
-    (0..=width - 9).filter(|&first| fits(first)).filter_map(read).collect()
+    (0..=width - 9)
+        .filter(|&first| fits(first))
+        .filter_map(read)
+        .collect()
 }
 
 /// Whether a column is beside the grid: empty, the same word in each row, or counting up.
 fn is_label(rows: &[Row<'_>], column: Vec<&str>) -> bool {
-    let word = |text: &str| text.trim_matches(|c: char| !c.is_alphanumeric()).to_string();
+    let word = |text: &str| {
+        text.trim_matches(|c: char| !c.is_alphanumeric())
+            .to_string()
+    };
     let words: Vec<String> = column.iter().map(|text| word(text)).collect();
-    let is_same = column.iter().all(|text| *text == column[0]) && !column[0].bytes().any(|byte| byte.is_ascii_digit());
+    let is_same = column.iter().all(|text| *text == column[0])
+        && !column[0].bytes().any(|byte| byte.is_ascii_digit());
     is_same || counts_up(&words, rows)
 }
 
@@ -92,12 +109,18 @@ fn is_label(rows: &[Row<'_>], column: Vec<&str>) -> bool {
 fn counts_up(words: &[String], rows: &[Row<'_>]) -> bool {
     let split = |word: &str| {
         let digits = word.trim_start_matches(|c: char| !c.is_ascii_digit());
-        Some((word.len() - digits.len(), digits.parse::<usize>().ok().filter(|&n| n < 1_000_000)?))
+        Some((
+            word.len() - digits.len(),
+            digits.parse::<usize>().ok().filter(|&n| n < 1_000_000)?,
+        ))
     };
     let numbers: Option<Vec<(usize, usize)>> = words.iter().map(|word| split(word)).collect();
     if let Some(numbers) = numbers {
         let prefix = &words[0][..numbers[0].0];
-        let is_prefixed = words.iter().zip(&numbers).all(|(word, number)| word[..number.0] == *prefix);
+        let is_prefixed = words
+            .iter()
+            .zip(&numbers)
+            .all(|(word, number)| word[..number.0] == *prefix);
         let steps = numbers.windows(2).zip(rows.windows(2));
         return is_prefixed
             && steps.clone().all(|(pair, _)| pair[1].1 == pair[0].1 + 1)
@@ -107,17 +130,28 @@ fn counts_up(words: &[String], rows: &[Row<'_>]) -> bool {
     }
     let letter = |word: &String| (word.len() == 1).then(|| word.as_bytes()[0]);
     let letters: Option<Vec<u8>> = words.iter().map(letter).collect();
-    letters.is_some_and(|letters| letters.windows(2).all(|pair| pair[1] == pair[0] + 1) && letters[0].is_ascii_alphabetic())
+    letters.is_some_and(|letters| {
+        letters.windows(2).all(|pair| pair[1] == pair[0] + 1) && letters[0].is_ascii_alphabetic()
+    })
 }
 
 /// Whether a row names the columns: `1 … 9`, `0 … 8`, `A … I`, `c1 … c9`, with or without a field over the labels.
 pub(super) fn is_header(fields: &[&str]) -> bool {
-    let word = |text: &&str| text.trim_matches(|c: char| !c.is_alphanumeric()).to_string();
-    let words: Vec<String> = fields.iter().map(word).filter(|word| !word.is_empty()).collect();
+    let word = |text: &&str| {
+        text.trim_matches(|c: char| !c.is_alphanumeric())
+            .to_string()
+    };
+    let words: Vec<String> = fields
+        .iter()
+        .map(word)
+        .filter(|word| !word.is_empty())
+        .collect();
     let Some(names) = words.len().checked_sub(9).map(|before| &words[before..]) else {
         return false;
     };
-    words.len() <= 11 && counts_up(names, &[]) && !names[0].ends_with(|c: char| ('2'..='9').contains(&c))
+    words.len() <= 11
+        && counts_up(names, &[])
+        && !names[0].ends_with(|c: char| ('2'..='9').contains(&c))
 }
 
 #[cfg(test)]
@@ -128,13 +162,28 @@ mod tests {
         "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
     fn read(rows: &[String]) -> Vec<String> {
-        let rows: Vec<Row<'_>> = rows.iter().enumerate().map(|(at, row)| Row { line: 3 * at + 1, fields: row.split(' ').collect() }).collect();
+        let rows: Vec<Row<'_>> = rows
+            .iter()
+            .enumerate()
+            .map(|(at, row)| Row {
+                line: 3 * at + 1,
+                fields: row.split(' ').collect(),
+            })
+            .collect();
         let list = grids(&rows).into_iter().next().unwrap_or_default();
-        list.iter().map(|drawn| drawn.cells.found().entry.grid.to_string()).collect()
+        list.iter()
+            .map(|drawn| drawn.cells.found().entry.grid.to_string())
+            .collect()
     }
 
     fn rows() -> Vec<String> {
-        let row = |at: usize| PUZZLE[at * 9..at * 9 + 9].chars().map(String::from).collect::<Vec<_>>().join(" ");
+        let row = |at: usize| {
+            PUZZLE[at * 9..at * 9 + 9]
+                .chars()
+                .map(String::from)
+                .collect::<Vec<_>>()
+                .join(" ")
+        };
         (0..9).map(row).collect()
     }
 
@@ -150,18 +199,36 @@ mod tests {
             |n| (1 + 3 * n).to_string(),
         ];
         for label in labels {
-            let labelled: Vec<String> = rows().iter().enumerate().map(|(n, row)| format!("{} {row}", label(n))).collect();
+            let labelled: Vec<String> = rows()
+                .iter()
+                .enumerate()
+                .map(|(n, row)| format!("{} {row}", label(n)))
+                .collect();
             assert_eq!(read(&labelled), [PUZZLE], "{}", labelled[0]);
-            let both: Vec<String> = rows().iter().enumerate().map(|(n, row)| format!("{} {row} {}", label(n), label(n))).collect();
+            let both: Vec<String> = rows()
+                .iter()
+                .enumerate()
+                .map(|(n, row)| format!("{} {row} {}", label(n), label(n)))
+                .collect();
             assert_eq!(read(&both), [PUZZLE], "{}", both[0]);
         }
-        let wrong: Vec<String> = rows().iter().enumerate().map(|(n, row)| format!("{} {row}", n * n % 9)).collect();
+        let wrong: Vec<String> = rows()
+            .iter()
+            .enumerate()
+            .map(|(n, row)| format!("{} {row}", n * n % 9))
+            .collect();
         assert!(read(&wrong).is_empty());
     }
 
     #[test]
     fn a_header_is_not_a_row() {
-        for header in ["1 2 3 4 5 6 7 8 9", "0 1 2 3 4 5 6 7 8", "A B C D E F G H I", "c1 c2 c3 c4 c5 c6 c7 c8 c9", "_ 1 2 3 4 5 6 7 8 9"] {
+        for header in [
+            "1 2 3 4 5 6 7 8 9",
+            "0 1 2 3 4 5 6 7 8",
+            "A B C D E F G H I",
+            "c1 c2 c3 c4 c5 c6 c7 c8 c9",
+            "_ 1 2 3 4 5 6 7 8 9",
+        ] {
             let mut all = rows();
             all.insert(0, header.into());
             assert_eq!(read(&all), [PUZZLE], "{header}");

@@ -30,9 +30,15 @@ pub(super) fn merge(mut parsed: Parsed, is_game: bool) -> Parsed {
     drop_solutions(&mut parsed);
     drop_candidate_grids(&mut parsed);
     let first = parsed.puzzles[0].clone();
-    let is_same = |entry: &Entry| entry.grid == first.grid && entry.typed == first.typed && entry.candidates == first.candidates;
+    let is_same = |entry: &Entry| {
+        entry.grid == first.grid
+            && entry.typed == first.typed
+            && entry.candidates == first.candidates
+    };
     // A list may have a puzzle several times.
-    let is_pair = parsed.puzzles.len() == 2 && parsed.warnings.is_empty() && parsed.puzzles.iter().any(|entry| entry.name.is_none());
+    let is_pair = parsed.puzzles.len() == 2
+        && parsed.warnings.is_empty()
+        && parsed.puzzles.iter().any(|entry| entry.name.is_none());
     let is_list = (parsed.format == Format::Sdm && !is_pair) || parsed.format == Format::OpenSudoku;
     if parsed.puzzles.len() > 1 && !is_list && parsed.puzzles.iter().all(is_same) {
         let name = parsed.puzzles.iter().find_map(|entry| entry.name.clone());
@@ -42,7 +48,10 @@ pub(super) fn merge(mut parsed: Parsed, is_game: bool) -> Parsed {
         parsed.warnings.push(Warning::DrawnTwice { puzzle: 0 });
     }
     if has_regions {
-        parsed.warnings.push(Warning::ExtraRules { line: 0, rule: "irregular regions".into() });
+        parsed.warnings.push(Warning::ExtraRules {
+            line: 0,
+            rule: "irregular regions".into(),
+        });
     }
     parsed
 }
@@ -63,15 +72,24 @@ pub(super) enum Pair {
 
 /// Compares two grids of a line or a link.
 pub(super) fn pair(first: &Grid, second: &Grid) -> Pair {
-    let is_solution = |full: &Grid, sparse: &Grid| full.is_full() && !sparse.is_full() && *sparse != Grid::EMPTY && sparse.is_part_of(full);
+    let is_solution = |full: &Grid, sparse: &Grid| {
+        full.is_full() && !sparse.is_full() && *sparse != Grid::EMPTY && sparse.is_part_of(full)
+    };
     if is_solution(first, second) {
-        return Pair::Solution { puzzle: *second, is_first: true };
+        return Pair::Solution {
+            puzzle: *second,
+            is_first: true,
+        };
     }
     if is_solution(second, first) {
-        return Pair::Solution { puzzle: *first, is_first: false };
+        return Pair::Solution {
+            puzzle: *first,
+            is_first: false,
+        };
     }
     for (full, mask) in [(first, second), (second, first)] {
-        let is_mask = mask.values().iter().all(|&value| value <= 1) && (17..81).contains(&mask.count_filled());
+        let is_mask = mask.values().iter().all(|&value| value <= 1)
+            && (17..81).contains(&mask.count_filled());
         if full.is_full() && full.clashing_cells().is_empty() && is_mask {
             let mut puzzle = *full;
             for cell in Cell::all().filter(|&cell| mask.get(cell).is_none()) {
@@ -82,10 +100,17 @@ pub(super) fn pair(first: &Grid, second: &Grid) -> Pair {
     }
     for (less, more) in [(first, second), (second, first)] {
         if less != more && *less != Grid::EMPTY && less.is_part_of(more) {
-            return Pair::Progress { givens: *less, placed: *more };
+            return Pair::Progress {
+                givens: *less,
+                placed: *more,
+            };
         }
     }
-    let is_puzzle = first != second && *second != Grid::EMPTY && !second.is_full() && second.clashing_cells().is_empty() && second.count_filled() >= 8;
+    let is_puzzle = first != second
+        && *second != Grid::EMPTY
+        && !second.is_full()
+        && second.clashing_cells().is_empty()
+        && second.count_filled() >= 8;
     if is_puzzle { Pair::Two } else { Pair::One }
 }
 
@@ -94,10 +119,16 @@ fn keep_warnings(parsed: &mut Parsed, place: impl Fn(usize) -> Option<usize>) {
     let mut kept: Vec<Warning> = Vec::new();
     for warning in std::mem::take(&mut parsed.warnings) {
         let renumbered = match warning {
-            Warning::ConflictingGivens { puzzle, cells } => place(puzzle).map(|puzzle| Warning::ConflictingGivens { puzzle, cells }),
-            Warning::SolutionBeside { puzzle } => place(puzzle).map(|puzzle| Warning::SolutionBeside { puzzle }),
+            Warning::ConflictingGivens { puzzle, cells } => {
+                place(puzzle).map(|puzzle| Warning::ConflictingGivens { puzzle, cells })
+            }
+            Warning::SolutionBeside { puzzle } => {
+                place(puzzle).map(|puzzle| Warning::SolutionBeside { puzzle })
+            }
             Warning::Unsure { puzzle } => place(puzzle).map(|puzzle| Warning::Unsure { puzzle }),
-            Warning::DrawnTwice { puzzle } => place(puzzle).map(|puzzle| Warning::DrawnTwice { puzzle }),
+            Warning::DrawnTwice { puzzle } => {
+                place(puzzle).map(|puzzle| Warning::DrawnTwice { puzzle })
+            }
             other => Some(other),
         };
         kept.extend(renumbered.filter(|warning| !kept.contains(warning)));
@@ -111,17 +142,30 @@ fn retain(parsed: &mut Parsed, keep: &[bool]) {
         at += 1;
         keep[at - 1]
     });
-    keep_warnings(parsed, |puzzle| keep[puzzle].then(|| keep[..puzzle].iter().filter(|is_kept| **is_kept).count()));
+    keep_warnings(parsed, |puzzle| {
+        keep[puzzle].then(|| keep[..puzzle].iter().filter(|is_kept| **is_kept).count())
+    });
 }
 
 /// A full grid that agrees with a sparse one is its solution.
 fn drop_solutions(parsed: &mut Parsed) {
     let grids: Vec<Grid> = parsed.puzzles.iter().map(|entry| entry.grid).collect();
     let is_sparse = |grid: &Grid| !grid.is_full() && *grid != Grid::EMPTY;
-    let solves = |full: &Grid| grids.iter().position(|grid| is_sparse(grid) && grid.is_part_of(full));
-    let keep: Vec<bool> = grids.iter().map(|grid| !(grid.is_full() && solves(grid).is_some())).collect();
+    let solves = |full: &Grid| {
+        grids
+            .iter()
+            .position(|grid| is_sparse(grid) && grid.is_part_of(full))
+    };
+    let keep: Vec<bool> = grids
+        .iter()
+        .map(|grid| !(grid.is_full() && solves(grid).is_some()))
+        .collect();
     if keep.contains(&false) {
-        let solved: Vec<usize> = grids.iter().filter(|grid| grid.is_full()).filter_map(|grid| solves(grid)).collect();
+        let solved: Vec<usize> = grids
+            .iter()
+            .filter(|grid| grid.is_full())
+            .filter_map(|grid| solves(grid))
+            .collect();
         for puzzle in solved {
             parsed.warnings.push(Warning::SolutionBeside { puzzle });
         }
@@ -135,8 +179,17 @@ fn drop_candidate_grids(parsed: &mut Parsed) {
     for at in 1..keep.len() {
         let (before, after) = parsed.puzzles.split_at_mut(at);
         let (puzzle, other) = (&mut before[at - 1], &after[0]);
-        let Some(candidates) = other.candidates.as_deref().filter(|_| puzzle.candidates.is_none() && keep[at - 1]) else { continue };
-        let agrees = puzzle.grid.filled().all(|(cell, digit)| candidates.at(cell).single() == Some(digit));
+        let Some(candidates) = other
+            .candidates
+            .as_deref()
+            .filter(|_| puzzle.candidates.is_none() && keep[at - 1])
+        else {
+            continue;
+        };
+        let agrees = puzzle
+            .grid
+            .filled()
+            .all(|(cell, digit)| candidates.at(cell).single() == Some(digit));
         if agrees && puzzle.grid != Grid::EMPTY {
             puzzle.candidates = Some(Box::new(candidates.clone()));
             keep[at] = false;
@@ -149,12 +202,24 @@ fn drop_candidate_grids(parsed: &mut Parsed) {
 
 /// Removes grids of region numbers. Returns whether one of them has other regions than the boxes.
 fn drop_regions(parsed: &mut Parsed) -> bool {
-    let keep: Vec<bool> = parsed.puzzles.iter().map(|entry| !are_regions(&entry.grid)).collect();
+    let keep: Vec<bool> = parsed
+        .puzzles
+        .iter()
+        .map(|entry| !are_regions(&entry.grid))
+        .collect();
     if !keep.contains(&false) || !keep.contains(&true) {
         return false;
     }
-    let is_irregular = |grid: &Grid| Cell::all().any(|cell| grid.get(cell) != grid.get(Cell::at(cell.row() / 3 * 3, cell.col() / 3 * 3)));
-    let found = parsed.puzzles.iter().zip(&keep).any(|(entry, is_kept)| !is_kept && is_irregular(&entry.grid));
+    let is_irregular = |grid: &Grid| {
+        Cell::all().any(|cell| {
+            grid.get(cell) != grid.get(Cell::at(cell.row() / 3 * 3, cell.col() / 3 * 3))
+        })
+    };
+    let found = parsed
+        .puzzles
+        .iter()
+        .zip(&keep)
+        .any(|(entry, is_kept)| !is_kept && is_irregular(&entry.grid));
     retain(parsed, &keep);
     found
 }
@@ -166,11 +231,18 @@ pub(super) fn are_regions(grid: &Grid) -> bool {
     }
     (1..=9u8).all(|value| {
         let is_in = |cell: Cell| grid.values()[cell.index()] == value;
-        let Some(start) = Cell::all().find(|&cell| is_in(cell)) else { return false };
+        let Some(start) = Cell::all().find(|&cell| is_in(cell)) else {
+            return false;
+        };
         let (mut reached, mut queue) = (vec![start], vec![start]);
         while let Some(cell) = queue.pop() {
             let (row, col) = (cell.row() as isize, cell.col() as isize);
-            for (row, col) in [(row - 1, col), (row + 1, col), (row, col - 1), (row, col + 1)] {
+            for (row, col) in [
+                (row - 1, col),
+                (row + 1, col),
+                (row, col - 1),
+                (row, col + 1),
+            ] {
                 if (0..9).contains(&row) && (0..9).contains(&col) {
                     let next = Cell::at(row as usize, col as usize);
                     if is_in(next) && !reached.contains(&next) {

@@ -68,7 +68,8 @@ pub(super) fn parse(line: &str, number: usize, read_text: ReadText) -> Result<Fo
     // A known name first.
     grids.sort_by_key(|(is_known, _)| !is_known);
     let Some(&(_, first)) = grids.first() else {
-        return coded(line, number, read_text).unwrap_or(Err(error.unwrap_or(ParseError::NO_CELLS)));
+        return coded(line, number, read_text)
+            .unwrap_or(Err(error.unwrap_or(ParseError::NO_CELLS)));
     };
     let mut found = Found::new(first);
     for (_, other) in &grids[1..] {
@@ -82,7 +83,9 @@ pub(super) fn parse(line: &str, number: usize, read_text: ReadText) -> Result<Fo
             Pair::Progress { givens, placed } => found = Found::of_parts(givens, placed),
             Pair::Masked { puzzle } => {
                 found = Found::new(puzzle);
-                found.warnings.push(Warning::Masked { found: "0/1".into() });
+                found.warnings.push(Warning::Masked {
+                    found: "0/1".into(),
+                });
             }
             Pair::Two | Pair::One => {}
         }
@@ -256,7 +259,10 @@ mod tests {
 
     #[test]
     fn a_short_puzzle_in_a_link_is_not_padded() {
-        let err = parse(&format!("https://a.example/?p={}", &ROW[1..]), 1, |_, _| Vec::new()).unwrap_err();
+        let err = parse(&format!("https://a.example/?p={}", &ROW[1..]), 1, |_, _| {
+            Vec::new()
+        })
+        .unwrap_err();
         assert_eq!(err.to_string(), "found 80 cells; 81 are needed");
     }
 }

@@ -182,7 +182,8 @@ pub fn to_s9b(givens: &Grid, typed: &Grid, candidates: &CandidateGrid) -> String
             (_, Some(digit)) => u16::from(digit.value()) + 9,
             _ => candidates.at(cell).bits() + 18,
         };
-        let pair = [value / 36, value % 36].map(|part| char::from_digit(part.into(), 36).unwrap_or('0'));
+        let pair =
+            [value / 36, value % 36].map(|part| char::from_digit(part.into(), 36).unwrap_or('0'));
         text.extend(pair);
     }
     text
@@ -204,10 +205,17 @@ pub fn to_fpuzzles(givens: &Grid, typed: &Grid) -> String {
         (_, Some(digit)) => format!("{{\"value\":{digit}}}"),
         _ => "{}".to_string(),
     };
-    let row = |row: usize| (0..9).map(|col| cell(Cell::at(row, col))).collect::<Vec<_>>().join(",");
+    let row = |row: usize| {
+        (0..9)
+            .map(|col| cell(Cell::at(row, col)))
+            .collect::<Vec<_>>()
+            .join(",")
+    };
     let rows: Vec<String> = (0..9).map(|at| format!("[{}]", row(at))).collect();
     let object = format!("{{\"size\":9,\"grid\":[{}]}}", rows.join(","));
-    let code = lz::compress(&object).replace('+', "%2B").replace('/', "%2F");
+    let code = lz::compress(&object)
+        .replace('+', "%2B")
+        .replace('/', "%2F");
     format!("https://www.f-puzzles.com/?load={code}")
 }
 

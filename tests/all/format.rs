@@ -115,7 +115,10 @@ fn names_are_kept() {
         name(text("SudoCue's file")).as_deref(),
         Some("The well-known one")
     );
-    assert_eq!(name(text("OpenSudoku's saved game, with notes")).as_deref(), Some("x"));
+    assert_eq!(
+        name(text("OpenSudoku's saved game, with notes")).as_deref(),
+        Some("x")
+    );
 }
 
 #[test]

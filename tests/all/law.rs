@@ -3,6 +3,7 @@
 use crate::fuzz::{Outcome, try_law};
 use crate::support::map_all;
 use std::collections::BTreeMap;
+use std::fmt;
 
 /// How many texts were read, read as another puzzle with a warning, asked about, and refused.
 #[derive(Clone, Copy, Default)]
@@ -24,6 +25,12 @@ impl Tally {
 
     fn percent_read(&self) -> usize {
         100 * self.0[Outcome::Read as usize] / self.sum().max(1)
+    }
+}
+
+impl fmt::Display for Tally {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.iter().try_for_each(|count| write!(f, "{count:9}"))
     }
 }
 
@@ -63,6 +70,20 @@ fn tried(texts: u64) -> (Tallies, Vec<String>) {
     (all, breaches)
 }
 
+/// The tallies of texts that all obey the law.
+#[track_caller]
+fn obeyed(texts: u64) -> Tallies {
+    let (tallies, breaches) = tried(texts);
+    let shown = breaches.len().min(10);
+    assert!(
+        breaches.is_empty(),
+        "{} of {texts} texts broke the law:\n{}",
+        breaches.len(),
+        breaches[..shown].join("\n")
+    );
+    tallies
+}
+
 /// The tally of all texts without damage.
 fn whole(tallies: &Tallies) -> Tally {
     let mut sum = Tally::default();
@@ -82,5 +103,23 @@ fn bytes(seed: u64) -> [u8; 8] {
 fn most_texts_without_damage_are_read() {
     let whole = whole(&tried(3_000).0);
     let percent = whole.percent_read();
+    assert!(percent >= 90, "{percent} % were read");
+}
+
+#[test]
+fn no_text_is_silently_read_as_another_puzzle() {
+    obeyed(3_000);
+}
+
+#[test]
+#[ignore = "thorough: a million texts"]
+fn none_of_a_million_texts_is_silently_read_as_another_puzzle() {
+    let tallies = obeyed(1_000_000);
+    println!("{:34}     read   warned    asked  refused", "");
+    for (kind, [whole, damaged]) in &tallies {
+        println!("{kind:34}{whole}");
+        println!("{:>34}{damaged}", "damaged");
+    }
+    let percent = whole(&tallies).percent_read();
     assert!(percent >= 90, "{percent} % were read");
 }

@@ -6,7 +6,10 @@ use super::super::entities::decode;
 const DEPTH: usize = 60;
 
 /// Elements without content.
-const VOID: [&str; 14] = ["br", "hr", "img", "input", "meta", "link", "col", "area", "base", "wbr", "source", "line", "rect", "path"];
+const VOID: [&str; 14] = [
+    "br", "hr", "img", "input", "meta", "link", "col", "area", "base", "wbr", "source", "line",
+    "rect", "path",
+];
 
 /// Elements that end others of these names, if their end tags are missing.
 const ENDS: [(&str, &[&str], &[&str]); 7] = [
@@ -37,7 +40,10 @@ pub(super) enum Child {
 
 impl Element {
     pub(super) fn attribute(&self, name: &str) -> Option<&str> {
-        self.attributes.iter().find(|(key, _)| key == name).map(|(_, value)| value.as_str())
+        self.attributes
+            .iter()
+            .find(|(key, _)| key == name)
+            .map(|(_, value)| value.as_str())
     }
 
     pub(super) fn elements(&self) -> impl Iterator<Item = &Element> {
@@ -67,7 +73,8 @@ impl Element {
         for child in &self.children {
             match child {
                 Child::Text(own) => text.push_str(own),
-                Child::Element(element) if matches!(&element.name[..], "script" | "style" | "select") => {}
+                Child::Element(element)
+                    if matches!(&element.name[..], "script" | "style" | "select") => {}
                 Child::Element(element) if element.name == "br" => text.push('\n'),
                 Child::Element(element) => element.write_text(text),
             }
@@ -90,9 +97,31 @@ impl Element {
 
     fn write_lines(&self, text: &mut String, is_verbatim: bool, is_shown: bool) {
         let is_shown = is_shown || matches!(&self.name[..], "b" | "strong");
-        let shown = |c: char| if is_shown || !c.is_ascii_digit() { c } else { '.' };
-        let is_verbatim = is_verbatim || matches!(&self.name[..], "pre" | "textarea" | "code" | "tt");
-        let is_block = matches!(&self.name[..], "p" | "div" | "tr" | "li" | "pre" | "h1" | "h2" | "h3" | "table" | "title" | "row" | "textarea" | "blockquote" | "code");
+        let shown = |c: char| {
+            if is_shown || !c.is_ascii_digit() {
+                c
+            } else {
+                '.'
+            }
+        };
+        let is_verbatim =
+            is_verbatim || matches!(&self.name[..], "pre" | "textarea" | "code" | "tt");
+        let is_block = matches!(
+            &self.name[..],
+            "p" | "div"
+                | "tr"
+                | "li"
+                | "pre"
+                | "h1"
+                | "h2"
+                | "h3"
+                | "table"
+                | "title"
+                | "row"
+                | "textarea"
+                | "blockquote"
+                | "code"
+        );
         if is_block && !text.is_empty() && !text.ends_with('\n') {
             text.push('\n');
         }
@@ -139,7 +168,8 @@ pub(super) fn parse(text: &str) -> Element {
             at += 4 + comment.find("-->").map_or(comment.len(), |end| end + 3);
             continue;
         }
-        let is_tag = rest[1..].starts_with(|c: char| c.is_ascii_alphabetic() || matches!(c, '/' | '!' | '?'));
+        let is_tag = rest[1..]
+            .starts_with(|c: char| c.is_ascii_alphabetic() || matches!(c, '/' | '!' | '?'));
         let Some(end) = tag_end(rest).filter(|_| is_tag) else {
             add(&mut open, Child::Text("<".into()));
             at += 1;
@@ -160,7 +190,11 @@ pub(super) fn parse(text: &str) -> Element {
                 let end = find_end(rest, &name);
                 let mut element = element;
                 let inner = &rest[..end];
-                element.children.push(Child::Text(if name == "textarea" { decode(inner) } else { inner.to_string() }));
+                element.children.push(Child::Text(if name == "textarea" {
+                    decode(inner)
+                } else {
+                    inner.to_string()
+                }));
                 add(&mut open, Child::Element(element));
                 at += end;
             } else if open.len() < DEPTH {
@@ -212,10 +246,16 @@ fn element(tag: &str, at: usize) -> (Element, bool) {
     let is_empty = tag.ends_with('/');
     let tag = tag.strip_suffix('/').unwrap_or(tag);
     let end = tag.find(|c: char| c.is_whitespace()).unwrap_or(tag.len());
-    let mut element = Element { at, name: tag[..end].to_ascii_lowercase(), ..Element::default() };
+    let mut element = Element {
+        at,
+        name: tag[..end].to_ascii_lowercase(),
+        ..Element::default()
+    };
     let mut rest = tag[end..].trim_start();
     while !rest.is_empty() {
-        let end = rest.find(|c: char| c.is_whitespace() || c == '=').unwrap_or(rest.len());
+        let end = rest
+            .find(|c: char| c.is_whitespace() || c == '=')
+            .unwrap_or(rest.len());
         let key = rest[..end].to_ascii_lowercase();
         rest = rest[end..].trim_start();
         let mut value = String::new();
@@ -251,17 +291,32 @@ fn pop(open: &mut Vec<Element>) {
 }
 
 fn close(open: &mut Vec<Element>, name: &str) {
-    let Some(at) = open.iter().rposition(|element| element.name == name).filter(|&at| at > 0) else { return };
+    let Some(at) = open
+        .iter()
+        .rposition(|element| element.name == name)
+        .filter(|&at| at > 0)
+    else {
+        return;
+    };
     while open.len() > at {
         pop(open);
     }
 }
 
 fn end_others(open: &mut Vec<Element>, name: &str) {
-    let Some((_, ended, within)) = ENDS.iter().find(|(own, ..)| *own == name) else { return };
-    let from = open.iter().rposition(|element| within.contains(&&element.name[..])).map_or(1, |at| at + 1);
+    let Some((_, ended, within)) = ENDS.iter().find(|(own, ..)| *own == name) else {
+        return;
+    };
+    let from = open
+        .iter()
+        .rposition(|element| within.contains(&&element.name[..]))
+        .map_or(1, |at| at + 1);
     // A row ends cells in rows, but only those of its own table.
-    let first = open.iter().enumerate().skip(from.max(1)).find(|(_, element)| ended.contains(&&element.name[..]));
+    let first = open
+        .iter()
+        .enumerate()
+        .skip(from.max(1))
+        .find(|(_, element)| ended.contains(&&element.name[..]));
     let Some((at, _)) = first else { return };
     while open.len() > at {
         pop(open);

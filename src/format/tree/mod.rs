@@ -25,7 +25,11 @@ use puzzles::{Finder, Trouble};
 pub(super) use value::{Node, Value};
 
 /// Reads a JSON text; `None` when it is not JSON, or when it is invalid and may be in another format.
-pub(super) fn parse(text: &str, read_text: ReadText, depth: u8) -> Option<Result<Parsed, ParseError>> {
+pub(super) fn parse(
+    text: &str,
+    read_text: ReadText,
+    depth: u8,
+) -> Option<Result<Parsed, ParseError>> {
     let start = text.find(|c: char| !c.is_whitespace() && c != '\u{feff}')?;
     if !text[start..].starts_with(['{', '[']) {
         return None;
@@ -72,19 +76,41 @@ pub(super) fn read_cells(objects: &[Node]) -> Option<Found> {
 }
 
 /// Reads source code; `None` when there is no puzzle in it.
-pub(super) fn source(text: &str, read_text: ReadText, depth: u8) -> Option<Result<Parsed, ParseError>> {
+pub(super) fn source(
+    text: &str,
+    read_text: ReadText,
+    depth: u8,
+) -> Option<Result<Parsed, ParseError>> {
     let nodes = source::read(text);
     let mut finder = Finder::new(read_text, depth);
     // One object of all that has a name at the top, so that names tell a puzzle from its solution.
     finder.search_program(&nodes);
-    if finder.found.is_empty() && !matches!(finder.trouble, Some(Trouble { fault: Fault::Ambiguous(_), .. })) {
+    if finder.found.is_empty()
+        && !matches!(
+            finder.trouble,
+            Some(Trouble {
+                fault: Fault::Ambiguous(_),
+                ..
+            })
+        )
+    {
         finder.gather_all(&nodes);
     }
     // Eighty-one cells without a digit are more likely not understood than empty.
-    finder.found.retain(|(_, found)| found.entry.grid != Grid::EMPTY || found.entry.candidates.is_some());
+    finder
+        .found
+        .retain(|(_, found)| found.entry.grid != Grid::EMPTY || found.entry.candidates.is_some());
     if finder.found.is_empty() {
-        let Some(Trouble { spot, fault: Fault::Ambiguous(readings) }) = finder.trouble else { return None };
-        return Some(Err(Fault::Ambiguous(readings).at(Place::of(text, spot.node))));
+        let Some(Trouble {
+            spot,
+            fault: Fault::Ambiguous(readings),
+        }) = finder.trouble
+        else {
+            return None;
+        };
+        return Some(Err(
+            Fault::Ambiguous(readings).at(Place::of(text, spot.node))
+        ));
     }
     let (mut puzzles, mut warnings) = (Vec::new(), Warnings::default());
     finder.found.sort_by_key(|(at, _)| *at);

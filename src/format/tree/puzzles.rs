@@ -14,8 +14,8 @@ use super::super::coordinates::{self, Order, Placed};
 use super::super::fault::Fault;
 use super::super::found::{Found, ReadText};
 use super::super::signs;
-use super::super::warning::Warning;
 use super::super::together::{self, Pair};
+use super::super::warning::Warning;
 use super::super::{order, row, variant};
 use super::cells::{Cells, Spot, character};
 use super::objects;
@@ -24,24 +24,112 @@ use crate::{CandidateGrid, Cell, DigitSet, Grid};
 
 /// The names that programs use for the puzzle, the most certain first.
 const PUZZLES: [&str; 28] = [
-    "puzzle", "puzzles", "quiz", "quizzes", "givens", "clues", "mission", "problem", "question", "unsolved", "initial", "start", "original", "grid", "grids",
-    "board", "boards", "sudoku", "sudokus", "newboard", "puzzle_data", "cells", "ce", "value", "values", "data", "rows", "fields",
+    "puzzle",
+    "puzzles",
+    "quiz",
+    "quizzes",
+    "givens",
+    "clues",
+    "mission",
+    "problem",
+    "question",
+    "unsolved",
+    "initial",
+    "start",
+    "original",
+    "grid",
+    "grids",
+    "board",
+    "boards",
+    "sudoku",
+    "sudokus",
+    "newboard",
+    "puzzle_data",
+    "cells",
+    "ce",
+    "value",
+    "values",
+    "data",
+    "rows",
+    "fields",
 ];
 
 /// The names they use for values that are not the puzzle.
 const SOLUTIONS: [&str; 10] = [
-    "solution", "solutions", "solved", "answer", "answers", "sol", "solutiongrid", "solutionboard", "solvedgrid", "solvedboard",
+    "solution",
+    "solutions",
+    "solved",
+    "answer",
+    "answers",
+    "sol",
+    "solutiongrid",
+    "solutionboard",
+    "solvedgrid",
+    "solvedboard",
 ];
 
 /// Names of masks that show cells, and of those that hide them; and of those that say which cells are givens.
-const SHOWN: [&str; 15] = ["mask", "visible", "shown", "revealed", "given", "givens", "fixed", "clues", "isfixed", "isgiven", "locked", "islocked", "readonly", "initial", "isinitial"];
-const GIVENS: [&str; 10] = ["given", "givens", "fixed", "isfixed", "isgiven", "locked", "islocked", "readonly", "initial", "isinitial"];
+const SHOWN: [&str; 15] = [
+    "mask",
+    "visible",
+    "shown",
+    "revealed",
+    "given",
+    "givens",
+    "fixed",
+    "clues",
+    "isfixed",
+    "isgiven",
+    "locked",
+    "islocked",
+    "readonly",
+    "initial",
+    "isinitial",
+];
+const GIVENS: [&str; 10] = [
+    "given",
+    "givens",
+    "fixed",
+    "isfixed",
+    "isgiven",
+    "locked",
+    "islocked",
+    "readonly",
+    "initial",
+    "isinitial",
+];
 const HIDDEN: [&str; 5] = ["hidden", "hide", "holes", "removed", "blank"];
 
 /// The fields of f-puzzles' and SudokuPad's objects that are not extra rules.
 const HARMLESS: [&str; 28] = [
-    "size", "grid", "cells", "ce", "cellSize", "cs", "regions", "re", "title", "t", "author", "ruleset", "rules", "solution", "metadata", "settings", "id", "version",
-    "source", "msgcorrect", "successMessage", "highlightConflicts", "disabledlogic", "truecandidatesoptions", "customcellcolors", "text", "te", "videos",
+    "size",
+    "grid",
+    "cells",
+    "ce",
+    "cellSize",
+    "cs",
+    "regions",
+    "re",
+    "title",
+    "t",
+    "author",
+    "ruleset",
+    "rules",
+    "solution",
+    "metadata",
+    "settings",
+    "id",
+    "version",
+    "source",
+    "msgcorrect",
+    "successMessage",
+    "highlightConflicts",
+    "disabledlogic",
+    "truecandidatesoptions",
+    "customcellcolors",
+    "text",
+    "te",
+    "videos",
 ];
 
 /// Why something that should be a puzzle is not one.
@@ -84,7 +172,11 @@ impl Finder {
     /// Searches the values of a program, whose names tell a puzzle from its solution.
     pub(super) fn search_program(&mut self, nodes: &[Node]) {
         let is_solution = |node: &Node| match &node.value {
-            Value::Object(fields) => fields.iter().all(|(key, _)| SOLUTIONS.iter().any(|name| stem(key).eq_ignore_ascii_case(name))),
+            Value::Object(fields) => fields.iter().all(|(key, _)| {
+                SOLUTIONS
+                    .iter()
+                    .any(|name| stem(key).eq_ignore_ascii_case(name))
+            }),
             _ => false,
         };
         for node in nodes.iter().filter(|node| !is_solution(node)) {
@@ -113,7 +205,12 @@ impl Finder {
 
     fn search_list(&mut self, node: &Node, items: &[Node], is_expected: bool) {
         // `[{"cells": [...]}, ...]`: rows that are objects with a list.
-        if let Some(rows) = items.iter().map(only_list).collect::<Option<Vec<&Node>>>().filter(|rows| rows.len() == 9) {
+        if let Some(rows) = items
+            .iter()
+            .map(only_list)
+            .collect::<Option<Vec<&Node>>>()
+            .filter(|rows| rows.len() == 9)
+        {
             let mut inner = Finder::new(self.read_text, self.depth);
             let rows: Vec<Node> = rows.into_iter().map(Node::clone).collect();
             inner.search_list(node, &rows, is_expected);
@@ -130,17 +227,27 @@ impl Finder {
 
     fn search_object(&mut self, at: usize, fields: &[(String, Node)]) {
         let before = self.found.len();
-        if self.take_named_cells(at, fields) || self.take_other_order(fields) || self.take_masked(fields) {
+        if self.take_named_cells(at, fields)
+            || self.take_other_order(fields)
+            || self.take_masked(fields)
+        {
             self.describe(before, "", fields);
             return;
         }
         let trouble = self.trouble.take();
         let mut full = None;
         for name in PUZZLES {
-            for (key, value) in fields.iter().filter(|(key, _)| stem(key).eq_ignore_ascii_case(name)) {
+            for (key, value) in fields
+                .iter()
+                .filter(|(key, _)| stem(key).eq_ignore_ascii_case(name))
+            {
                 self.search(value, true);
                 // A full grid may be the solution of a puzzle under another name.
-                if self.found.len() > before && !self.found[before..].iter().all(|(_, found)| found.entry.grid.is_full()) {
+                if self.found.len() > before
+                    && !self.found[before..]
+                        .iter()
+                        .all(|(_, found)| found.entry.grid.is_full())
+                {
                     self.compare(before, key, fields);
                     self.describe(before, key, fields);
                     self.trouble = trouble;
@@ -170,9 +277,12 @@ impl Finder {
 
     /// Two grids in one object, of which one has all digits of the other and more, are a puzzle and a player's progress.
     fn merge_progress(&mut self, before: usize) {
-        let [(_, first), (_, second)] = &mut self.found[before..] else { return };
+        let [(_, first), (_, second)] = &mut self.found[before..] else {
+            return;
+        };
         let is_plain = first.entry.typed.is_none() && second.entry.typed.is_none();
-        if let Pair::Progress { givens, placed } = together::pair(&first.entry.grid, &second.entry.grid)
+        if let Pair::Progress { givens, placed } =
+            together::pair(&first.entry.grid, &second.entry.grid)
             && is_plain
             && !placed.is_full()
         {
@@ -185,19 +295,31 @@ impl Finder {
 
     /// Another grid in the same object may be what a player has made of the puzzle, or what they began with.
     fn compare(&mut self, before: usize, key: &str, fields: &[(String, Node)]) {
-        let [(_, found)] = &mut self.found[before..] else { return };
+        let [(_, found)] = &mut self.found[before..] else {
+            return;
+        };
         if found.entry.typed.is_some() {
             return;
         }
-        let is_solution = |name: &str| SOLUTIONS.iter().any(|own| stem(name).eq_ignore_ascii_case(own));
-        for (_, value) in fields.iter().filter(|(other, _)| other != key && !is_solution(other)) {
+        let is_solution = |name: &str| {
+            SOLUTIONS
+                .iter()
+                .any(|own| stem(name).eq_ignore_ascii_case(own))
+        };
+        for (_, value) in fields
+            .iter()
+            .filter(|(other, _)| other != key && !is_solution(other))
+        {
             if !matches!(&value.value, Value::List(_) | Value::Text(_)) {
                 continue;
             }
             let mut inner = Finder::new(self.read_text, self.depth + 1);
             inner.search(value, false);
-            let [(_, other)] = &inner.found[..] else { continue };
-            if let Pair::Progress { givens, placed } = together::pair(&found.entry.grid, &other.entry.grid)
+            let [(_, other)] = &inner.found[..] else {
+                continue;
+            };
+            if let Pair::Progress { givens, placed } =
+                together::pair(&found.entry.grid, &other.entry.grid)
                 && !placed.is_full()
             {
                 let own = Found::of_parts(givens, placed);
@@ -220,7 +342,9 @@ impl Finder {
         };
         let mut name = words(field(&["title", "name", "t"]));
         if let (None, Some(Value::Object(meta))) = (&name, field(&["metadata"])) {
-            let title = meta.iter().find(|(key, _)| matches!(key.as_str(), "title" | "t"));
+            let title = meta
+                .iter()
+                .find(|(key, _)| matches!(key.as_str(), "title" | "t"));
             name = words(title.map(|(_, node)| &node.value));
         }
         let is_drawn = matches!(key, "grid" | "cells" | "ce")
@@ -229,7 +353,11 @@ impl Finder {
             let is_harmless = HARMLESS.contains(&key.as_str());
             if matches!(key.as_str(), "grid" | "cells" | "ce") {
                 (is_drawn && has_own_regions(node)).then(|| "regions".to_string())
-            } else if is_drawn && !is_harmless && !matches!(node.value, Value::Word(_) | Value::Text(_)) && says_something(node) {
+            } else if is_drawn
+                && !is_harmless
+                && !matches!(node.value, Value::Word(_) | Value::Text(_))
+                && says_something(node)
+            {
                 Some(key.clone())
             } else {
                 named_rule(key, node)
@@ -249,16 +377,32 @@ impl Finder {
         if fields.len() < 17 {
             return false;
         }
-        let names: Option<Vec<_>> = fields.iter().map(|(key, _)| coordinates::name(key)).collect();
-        let Some(names) = names else { return self.take_numbered_cells(at, fields) };
-        let order = if names.iter().all(|name| name.2 == Order::RowCol) { Order::RowCol } else { Order::Unknown };
+        let names: Option<Vec<_>> = fields
+            .iter()
+            .map(|(key, _)| coordinates::name(key))
+            .collect();
+        let Some(names) = names else {
+            return self.take_numbered_cells(at, fields);
+        };
+        let order = if names.iter().all(|name| name.2 == Order::RowCol) {
+            Order::RowCol
+        } else {
+            Order::Unknown
+        };
         let bases = coordinates::bases(names.iter().flat_map(|name| [name.0, name.1]));
         let sets: Option<Vec<u16>> = fields.iter().map(|(_, node)| objects::bits(node)).collect();
         let Some(sets) = sets else { return false };
-        if fields.len() == 81 && sets.iter().any(|bits| bits.count_ones() > 1) && order == Order::RowCol && bases.len() == 1 {
+        if fields.len() == 81
+            && sets.iter().any(|bits| bits.count_ones() > 1)
+            && order == Order::RowCol
+            && bases.len() == 1
+        {
             let mut grid = CandidateGrid::FULL;
             for (name, &bits) in names.iter().zip(&sets).filter(|(_, bits)| **bits != 0) {
-                let cell = Cell::at(usize::from(name.0 - bases[0]), usize::from(name.1 - bases[0]));
+                let cell = Cell::at(
+                    usize::from(name.0 - bases[0]),
+                    usize::from(name.1 - bases[0]),
+                );
                 grid.set(cell, DigitSet::from_bits(bits));
             }
             let mut found = Found::new(grid.singles());
@@ -266,10 +410,22 @@ impl Finder {
             self.found.push((at, found));
             return true;
         }
-        let placed = names.iter().zip(&sets).filter(|(_, bits)| bits.count_ones() == 1);
-        let placed: Vec<Placed> = placed.map(|(name, bits)| Placed { first: name.0, second: name.1, digit: bits.trailing_zeros() as u8 + 1 }).collect();
+        let placed = names
+            .iter()
+            .zip(&sets)
+            .filter(|(_, bits)| bits.count_ones() == 1);
+        let placed: Vec<Placed> = placed
+            .map(|(name, bits)| Placed {
+                first: name.0,
+                second: name.1,
+                digit: bits.trailing_zeros() as u8 + 1,
+            })
+            .collect();
         // A program that names all cells, row by row, says their order.
-        let in_order = names.len() == 81 && names.windows(2).all(|pair| (pair[0].0, pair[0].1) < (pair[1].0, pair[1].1));
+        let in_order = names.len() == 81
+            && names
+                .windows(2)
+                .all(|pair| (pair[0].0, pair[0].1) < (pair[1].0, pair[1].1));
         let order = if in_order { Order::RowCol } else { order };
         self.take_options(coordinates::puzzles(&placed, order, bases), at)
     }
@@ -278,10 +434,26 @@ impl Finder {
     fn take_numbered_cells(&mut self, at: usize, fields: &[(String, Node)]) -> bool {
         let number = |key: &String| key.parse::<usize>().ok().filter(|&n| n <= 81);
         let numbers: Option<Vec<usize>> = fields.iter().map(|(key, _)| number(key)).collect();
-        let sets: Option<Vec<u16>> = fields.iter().map(|(_, node)| objects::bits(node).filter(|bits| bits.count_ones() <= 1)).collect();
-        let (Some(numbers), Some(sets)) = (numbers, sets) else { return false };
-        let cells: Vec<(usize, u8)> = numbers.into_iter().zip(sets).filter(|(_, bits)| *bits != 0).map(|(n, bits)| (n, bits.trailing_zeros() as u8 + 1)).collect();
-        self.take_options(coordinates::numbered(&cells, fields.len() == 81 && number(&fields[0].0) == Some(0)), at)
+        let sets: Option<Vec<u16>> = fields
+            .iter()
+            .map(|(_, node)| objects::bits(node).filter(|bits| bits.count_ones() <= 1))
+            .collect();
+        let (Some(numbers), Some(sets)) = (numbers, sets) else {
+            return false;
+        };
+        let cells: Vec<(usize, u8)> = numbers
+            .into_iter()
+            .zip(sets)
+            .filter(|(_, bits)| *bits != 0)
+            .map(|(n, bits)| (n, bits.trailing_zeros() as u8 + 1))
+            .collect();
+        self.take_options(
+            coordinates::numbered(
+                &cells,
+                fields.len() == 81 && number(&fields[0].0) == Some(0),
+            ),
+            at,
+        )
     }
 
     /// The only puzzle that some coordinates may be, or the question which.
@@ -296,7 +468,13 @@ impl Finder {
             }
             _ => {
                 let readings = options.into_iter().map(|(grid, _)| grid).collect();
-                self.trouble.get_or_insert(Trouble { spot: Spot { node: at, before: None }, fault: Fault::Ambiguous(readings) });
+                self.trouble.get_or_insert(Trouble {
+                    spot: Spot {
+                        node: at,
+                        before: None,
+                    },
+                    fault: Fault::Ambiguous(readings),
+                });
                 true
             }
         }
@@ -304,11 +482,30 @@ impl Finder {
 
     /// `{"columns": […]}`, `{"boxes": […]}`.
     fn take_other_order(&mut self, fields: &[(String, Node)]) -> bool {
-        for (names, order) in [(&["columns", "cols"][..], order::Order::Columns), (&["boxes", "blocks", "squares", "subgrids"][..], order::Order::Boxes)] {
-            for (_, value) in fields.iter().filter(|(key, _)| names.iter().any(|name| stem(key).eq_ignore_ascii_case(name))) {
+        for (names, order) in [
+            (&["columns", "cols"][..], order::Order::Columns),
+            (
+                &["boxes", "blocks", "squares", "subgrids"][..],
+                order::Order::Boxes,
+            ),
+        ] {
+            for (_, value) in fields.iter().filter(|(key, _)| {
+                names
+                    .iter()
+                    .any(|name| stem(key).eq_ignore_ascii_case(name))
+            }) {
                 // Squares may also be all the cells.
-                let Value::List(parts) = &value.value else { continue };
-                let Some(parts) = parts.iter().map(flattened).collect::<Option<Vec<Node>>>().filter(|parts| parts.len() == 9) else { continue };
+                let Value::List(parts) = &value.value else {
+                    continue;
+                };
+                let Some(parts) = parts
+                    .iter()
+                    .map(flattened)
+                    .collect::<Option<Vec<Node>>>()
+                    .filter(|parts| parts.len() == 9)
+                else {
+                    continue;
+                };
                 let mut inner = Finder::new(self.read_text, self.depth);
                 inner.search_list(value, &parts, true);
                 if let [(at, found)] = &inner.found[..] {
@@ -323,23 +520,48 @@ impl Finder {
     /// A full grid beside a mask: `{"board": …, "mask": …}`.
     fn take_masked(&mut self, fields: &[(String, Node)]) -> bool {
         let mask = fields.iter().find_map(|(key, node)| {
-            let is_one = |names: &[&str]| names.iter().any(|name| stem(key).eq_ignore_ascii_case(name));
+            let is_one = |names: &[&str]| {
+                names
+                    .iter()
+                    .any(|name| stem(key).eq_ignore_ascii_case(name))
+            };
             let flags = flags(node)?;
             let is_useful = flags.contains(&true) && flags.contains(&false);
-            (is_useful && is_one(&SHOWN)).then(|| (key, flags.clone())).or_else(|| (is_useful && is_one(&HIDDEN)).then(|| (key, flags.iter().map(|is_set| !is_set).collect())))
+            (is_useful && is_one(&SHOWN))
+                .then(|| (key, flags.clone()))
+                .or_else(|| {
+                    (is_useful && is_one(&HIDDEN))
+                        .then(|| (key, flags.iter().map(|is_set| !is_set).collect()))
+                })
         });
-        let Some((key, mask)) = mask else { return false };
+        let Some((key, mask)) = mask else {
+            return false;
+        };
         for (other, value) in fields.iter().filter(|(other, _)| other != key) {
             let mut inner = Finder::new(self.read_text, self.depth);
-            inner.search(value, SOLUTIONS.iter().chain(&PUZZLES).any(|name| stem(other).eq_ignore_ascii_case(name)));
-            let [(at, found)] = &inner.found[..] else { continue };
-            let is_fixed = GIVENS.iter().any(|name| stem(key).eq_ignore_ascii_case(name));
-            if is_fixed && found.entry.grid != Grid::EMPTY && !(found.entry.grid.is_full() && found.entry.grid.clashing_cells().is_empty()) {
+            inner.search(
+                value,
+                SOLUTIONS
+                    .iter()
+                    .chain(&PUZZLES)
+                    .any(|name| stem(other).eq_ignore_ascii_case(name)),
+            );
+            let [(at, found)] = &inner.found[..] else {
+                continue;
+            };
+            let is_fixed = GIVENS
+                .iter()
+                .any(|name| stem(key).eq_ignore_ascii_case(name));
+            if is_fixed
+                && found.entry.grid != Grid::EMPTY
+                && !(found.entry.grid.is_full() && found.entry.grid.clashing_cells().is_empty())
+            {
                 let mut givens = found.entry.grid;
                 for (cell, _) in Cell::all().zip(&mask).filter(|(_, is_given)| !**is_given) {
                     givens.set(cell, None);
                 }
-                self.found.push((*at, Found::of_parts(givens, found.entry.grid)));
+                self.found
+                    .push((*at, Found::of_parts(givens, found.entry.grid)));
                 return true;
             }
             if found.entry.grid.is_full() {
@@ -361,7 +583,9 @@ impl Finder {
         let flat: Option<Vec<_>> = match &items.first().map(|item| &item.value) {
             Some(Value::List(_)) if items.len() == 9 => {
                 let rows = items.iter().map(|item| match &item.value {
-                    Value::List(cells) if cells.len() == 9 => cells.iter().map(fields_of).collect::<Option<Vec<_>>>(),
+                    Value::List(cells) if cells.len() == 9 => {
+                        cells.iter().map(fields_of).collect::<Option<Vec<_>>>()
+                    }
                     _ => None,
                 });
                 rows.collect::<Option<Vec<_>>>().map(|rows| rows.concat())
@@ -369,7 +593,9 @@ impl Finder {
             Some(Value::Object(_)) if items.len() >= 17 => items.iter().map(fields_of).collect(),
             _ => None,
         };
-        let Some(objects) = flat.and_then(|flat| objects::read(&flat)) else { return false };
+        let Some(objects) = flat.and_then(|flat| objects::read(&flat)) else {
+            return false;
+        };
         if let [(grid, warnings)] = &objects.grids[..] {
             let mut found = Found::of_parts(*grid, objects.typed.unwrap_or(Grid::EMPTY));
             found.warnings.clone_from(warnings);
@@ -388,14 +614,23 @@ impl Finder {
                     Value::List(cells) if cells.len() == 9 => Some(cells),
                     _ => None,
                 });
-                rows.collect::<Option<Vec<_>>>().map(|rows| rows.into_iter().flatten().collect())
+                rows.collect::<Option<Vec<_>>>()
+                    .map(|rows| rows.into_iter().flatten().collect())
             }
             81 => Some(items.iter().collect()),
             _ => None,
         };
         let is_list = |node: &&&Node| matches!(node.value, Value::List(_));
-        let Some(cells) = cells.filter(|cells| cells.iter().filter(is_list).count() >= 9) else { return false };
-        let Some(sets) = cells.iter().map(|node| objects::bits(node)).collect::<Option<Vec<u16>>>() else { return false };
+        let Some(cells) = cells.filter(|cells| cells.iter().filter(is_list).count() >= 9) else {
+            return false;
+        };
+        let Some(sets) = cells
+            .iter()
+            .map(|node| objects::bits(node))
+            .collect::<Option<Vec<u16>>>()
+        else {
+            return false;
+        };
         let mut grid = CandidateGrid::FULL;
         for (cell, &bits) in Cell::all().zip(&sets).filter(|(_, bits)| **bits != 0) {
             grid.set(cell, DigitSet::from_bits(bits));
@@ -412,12 +647,17 @@ impl Finder {
     /// Whether a list is a grid, or is meant to be one.
     fn take_list(&mut self, items: &[Node], at: usize, is_expected: bool) -> bool {
         let mut cells = Cells::default();
-        let in_rows = |item: &Node| matches!(&item.value, Value::List(cells) if has_other_objects(cells));
+        let in_rows =
+            |item: &Node| matches!(&item.value, Value::List(cells) if has_other_objects(cells));
         if has_other_objects(items) || items.iter().any(in_rows) {
             return false;
         }
         // Nine strings are rows.
-        let is_flat = |item: &Node| is_cell(item) && (items.len() == 81 || !matches!(&item.value, Value::Text(text) if text.chars().count() > 1));
+        let is_flat = |item: &Node| {
+            is_cell(item)
+                && (items.len() == 81
+                    || !matches!(&item.value, Value::Text(text) if text.chars().count() > 1))
+        };
         if !items.is_empty() && items.iter().all(is_flat) {
             items.iter().for_each(|item| cells.push(item));
         } else if items.len() > 1 && items.iter().all(is_row) {
@@ -429,7 +669,10 @@ impl Finder {
             Ok(found) => self.found.push((at, found)),
             Err(_) if self.take_words(items, at) => {}
             Err(fault) if is_expected => {
-                let start = Spot { node: at, before: None };
+                let start = Spot {
+                    node: at,
+                    before: None,
+                };
                 self.trouble.get_or_insert(Trouble {
                     spot: cells.bad.map_or(start, |(spot, _)| spot),
                     fault,
@@ -443,13 +686,22 @@ impl Finder {
     /// Eighty-one words that are cells by the general grammar.
     fn take_words(&mut self, items: &[Node], at: usize) -> bool {
         let words: Option<Vec<String>> = if items.len() == 9 {
-            items.iter().map(row_words).collect::<Option<Vec<_>>>().map(|rows| rows.concat())
+            items
+                .iter()
+                .map(row_words)
+                .collect::<Option<Vec<_>>>()
+                .map(|rows| rows.concat())
         } else {
             items.iter().map(word_of).collect()
         };
-        let Some(cells) = words.and_then(|words| signs::cells(words.iter().map(String::as_str))) else { return false };
+        let Some(cells) = words.and_then(|words| signs::cells(words.iter().map(String::as_str)))
+        else {
+            return false;
+        };
         let mut found = cells.found();
-        found.warnings.extend(cells.empty_sign.map(|found| Warning::EmptySign { found }));
+        found
+            .warnings
+            .extend(cells.empty_sign.map(|found| Warning::EmptySign { found }));
         self.found.push((at, found));
         true
     }
@@ -460,13 +712,19 @@ impl Finder {
             Value::Text(text) => Some(text.trim_end_matches('\n')),
             _ => None,
         });
-        let Some(lines) = lines.collect::<Option<Vec<&str>>>().filter(|lines| lines.len() >= 3) else { return false };
+        let Some(lines) = lines
+            .collect::<Option<Vec<&str>>>()
+            .filter(|lines| lines.len() >= 3)
+        else {
+            return false;
+        };
         if lines.iter().map(|line| line.len()).sum::<usize>() < 30 {
             return false;
         }
         let found = (self.read_text)(&lines.join("\n"), self.depth + 1);
         let is_any = !found.is_empty();
-        self.found.extend(found.into_iter().map(|found| (at, found)));
+        self.found
+            .extend(found.into_iter().map(|found| (at, found)));
         is_any
     }
 
@@ -479,7 +737,9 @@ impl Finder {
         if text.len() >= 60 && (is_expected || cells > 30) {
             let found = (self.read_text)(text, self.depth + 1);
             if !found.is_empty() {
-                return self.found.extend(found.into_iter().map(|found| (at, found)));
+                return self
+                    .found
+                    .extend(found.into_iter().map(|found| (at, found)));
             }
         }
         // Many fields have names such as "start" but contain words.
@@ -504,17 +764,27 @@ impl Finder {
         }
         let before = rows.len();
         match &node.value {
-            Value::List(items) => items.iter().for_each(|item| self.gather(item, number, rows)),
+            Value::List(items) => items
+                .iter()
+                .for_each(|item| self.gather(item, number, rows)),
             Value::Object(fields) => {
                 for (key, value) in fields {
-                    let digits = key.trim_end_matches(']').rsplit(|c: char| !c.is_ascii_digit()).next();
-                    let number = digits.and_then(|digits| digits.parse().ok()).unwrap_or(number);
+                    let digits = key
+                        .trim_end_matches(']')
+                        .rsplit(|c: char| !c.is_ascii_digit())
+                        .next();
+                    let number = digits
+                        .and_then(|digits| digits.parse().ok())
+                        .unwrap_or(number);
                     self.gather(value, number, rows);
                 }
             }
             _ => {}
         }
-        if rows.len() > before && (rows.len() - before).is_multiple_of(9) && self.take_rows(&rows[before..]) {
+        if rows.len() > before
+            && (rows.len() - before).is_multiple_of(9)
+            && self.take_rows(&rows[before..])
+        {
             rows.truncate(before);
         }
     }
@@ -532,10 +802,16 @@ impl Finder {
             if numbers.windows(2).all(|pair| pair[1] == pair[0] + 1) {
                 sorted.sort_by_key(|row| row.0);
             }
-            let words = sorted.iter().flat_map(|row| row.2.iter().map(String::as_str));
-            let Some(cells) = signs::cells(words) else { continue };
+            let words = sorted
+                .iter()
+                .flat_map(|row| row.2.iter().map(String::as_str));
+            let Some(cells) = signs::cells(words) else {
+                continue;
+            };
             let mut found = cells.found();
-            found.warnings.extend(cells.empty_sign.map(|found| Warning::EmptySign { found }));
+            found
+                .warnings
+                .extend(cells.empty_sign.map(|found| Warning::EmptySign { found }));
             self.found.push((nine[0].1, found));
             is_any = true;
         }
@@ -546,21 +822,48 @@ impl Finder {
 /// The name of a field without its indices: `grid[9][9]`.
 fn stem(key: &str) -> &str {
     let name = key.split('[').next().unwrap_or(key);
-    name.rsplit(['.', ' ', ':']).next().unwrap_or(name).trim_start_matches(['$', '@', '_'])
+    name.rsplit(['.', ' ', ':'])
+        .next()
+        .unwrap_or(name)
+        .trim_start_matches(['$', '@', '_'])
 }
 
 /// Whether a list has objects with fields, but none with a value: a list of people is no empty grid.
 fn has_other_objects(items: &[Node]) -> bool {
     let objects: Vec<&[(String, Node)]> = items.iter().filter_map(fields_of).collect();
-    const HARMLESS: [&str; 12] = ["given", "region", "c", "color", "colors", "centerPencilMarks", "cornerPencilMarks", "highlight", "notes", "candidates", "row", "col"];
-    let has_value = objects.iter().any(|fields| fields.iter().any(|(key, _)| matches!(key.as_str(), "value" | "v")));
-    let has_other = objects.iter().any(|fields| fields.iter().any(|(key, _)| !HARMLESS.contains(&key.as_str())));
+    const HARMLESS: [&str; 12] = [
+        "given",
+        "region",
+        "c",
+        "color",
+        "colors",
+        "centerPencilMarks",
+        "cornerPencilMarks",
+        "highlight",
+        "notes",
+        "candidates",
+        "row",
+        "col",
+    ];
+    let has_value = objects.iter().any(|fields| {
+        fields
+            .iter()
+            .any(|(key, _)| matches!(key.as_str(), "value" | "v"))
+    });
+    let has_other = objects.iter().any(|fields| {
+        fields
+            .iter()
+            .any(|(key, _)| !HARMLESS.contains(&key.as_str()))
+    });
     has_other && !has_value
 }
 
 /// The list in an object that has only one, beside what is no list.
 fn only_list(node: &Node) -> Option<&Node> {
-    let mut lists = fields_of(node)?.iter().map(|(_, node)| node).filter(|node| matches!(node.value, Value::List(_)));
+    let mut lists = fields_of(node)?
+        .iter()
+        .map(|(_, node)| node)
+        .filter(|node| matches!(node.value, Value::List(_)));
     match (lists.next(), lists.next()) {
         (Some(list), None) => Some(list),
         _ => None,
@@ -577,9 +880,15 @@ fn flattened(node: &Node) -> Option<Node> {
             Value::List(cells) if cells.len() == 3 => Some(cells.clone()),
             _ => None,
         });
-        return Some(Node { at: node.at, value: Value::List(rows.collect::<Option<Vec<_>>>()?.concat()) });
+        return Some(Node {
+            at: node.at,
+            value: Value::List(rows.collect::<Option<Vec<_>>>()?.concat()),
+        });
     }
-    (items.len() == 9).then(|| Node { at: node.at, value: Value::List(items.clone()) })
+    (items.len() == 9).then(|| Node {
+        at: node.at,
+        value: Value::List(items.clone()),
+    })
 }
 
 fn fields_of(node: &Node) -> Option<&[(String, Node)]> {
@@ -597,7 +906,12 @@ fn word_of(node: &Node) -> Option<String> {
         Value::List(items) => match &items[..] {
             [] => Some(String::new()),
             [item] => word_of(item),
-            _ => objects::bits(node).map(|bits| (1..=9).filter(|digit| bits >> (digit - 1) & 1 == 1).map(|digit| digit.to_string()).collect()),
+            _ => objects::bits(node).map(|bits| {
+                (1..=9)
+                    .filter(|digit| bits >> (digit - 1) & 1 == 1)
+                    .map(|digit| digit.to_string())
+                    .collect()
+            }),
         },
         _ => None,
     }
@@ -613,32 +927,60 @@ fn row_words(node: &Node) -> Option<Vec<String>> {
                 items => items,
             };
             let words: Vec<String> = items.iter().map(word_of).collect::<Option<_>>()?;
-            let is_cell = |word: &String| signs::read(word).is_some() || (word.len() <= 12 && !word.bytes().any(|byte| byte.is_ascii_digit()));
+            let is_cell = |word: &String| {
+                signs::read(word).is_some()
+                    || (word.len() <= 12 && !word.bytes().any(|byte| byte.is_ascii_digit()))
+            };
             (words.len() == 9 && words.iter().all(is_cell)).then_some(words)
         }
         // Lists that number their cells, as PHP prints them.
         Value::Object(fields) if fields.len() == 9 => {
-            let numbers: Vec<usize> = fields.iter().map(|(key, _)| key.parse().ok()).collect::<Option<_>>()?;
+            let numbers: Vec<usize> = fields
+                .iter()
+                .map(|(key, _)| key.parse().ok())
+                .collect::<Option<_>>()?;
             let counts_up = numbers.windows(2).all(|pair| pair[1] == pair[0] + 1);
-            let words: Vec<String> = fields.iter().map(|(_, node)| word_of(node)).collect::<Option<_>>()?;
+            let words: Vec<String> = fields
+                .iter()
+                .map(|(_, node)| word_of(node))
+                .collect::<Option<_>>()?;
             (counts_up && words.iter().all(|word| signs::read(word).is_some())).then_some(words)
         }
         Value::Text(text) | Value::Word(text) => {
             let cells: Vec<char> = text.chars().filter(|c| !c.is_whitespace()).collect();
             let spread = || {
-                let words: Vec<String> = text.split([' ', ',', ';', '|', '\t']).filter(|word| !word.is_empty()).map(String::from).collect();
-                (words.len() == 9 && words.iter().all(|word| signs::read(word).is_some())).then_some(words)
+                let words: Vec<String> = text
+                    .split([' ', ',', ';', '|', '\t'])
+                    .filter(|word| !word.is_empty())
+                    .map(String::from)
+                    .collect();
+                (words.len() == 9 && words.iter().all(|word| signs::read(word).is_some()))
+                    .then_some(words)
             };
             // Where spaces are empty cells, the string has nine characters with them.
-            if text.chars().count() == 9 && text.chars().all(|c| c == ' ' || cell_of(c) != NOT_A_CELL) {
-                return Some(text.chars().map(|c| if c == ' ' { String::new() } else { c.to_string() }).collect());
+            if text.chars().count() == 9
+                && text.chars().all(|c| c == ' ' || cell_of(c) != NOT_A_CELL)
+            {
+                return Some(
+                    text.chars()
+                        .map(|c| {
+                            if c == ' ' {
+                                String::new()
+                            } else {
+                                c.to_string()
+                            }
+                        })
+                        .collect(),
+                );
             }
             if cells.len() == 9 && cells.iter().all(|&c| cell_of(c) != NOT_A_CELL) {
                 return Some(cells.iter().map(char::to_string).collect());
             }
             // A sign of the text's own for empty cells.
             let mut others = cells.iter().filter(|c| !c.is_ascii_digit());
-            let is_one_sign = others.next().is_some_and(|first| !first.is_alphabetic() && others.all(|c| c == first));
+            let is_one_sign = others
+                .next()
+                .is_some_and(|first| !first.is_alphabetic() && others.all(|c| c == first));
             if cells.len() == 9 && is_one_sign && matches!(node.value, Value::Text(_)) {
                 return Some(cells.iter().map(char::to_string).collect());
             }
@@ -661,20 +1003,33 @@ fn flags(node: &Node) -> Option<Vec<bool>> {
         _ => None,
     };
     let flags: Vec<bool> = match &node.value {
-        Value::Text(text) => text.chars().filter(|c| !c.is_whitespace()).map(|c| match c {
-            '0' | '.' | '-' => Some(false),
-            '1' | 'x' | 'X' | '#' | '*' => Some(true),
-            _ => None,
-        }).collect::<Option<_>>()?,
-        Value::List(items) if items.len() == 81 => items.iter().map(|item| flag(&item.value)).collect::<Option<_>>()?,
+        Value::Text(text) => text
+            .chars()
+            .filter(|c| !c.is_whitespace())
+            .map(|c| match c {
+                '0' | '.' | '-' => Some(false),
+                '1' | 'x' | 'X' | '#' | '*' => Some(true),
+                _ => None,
+            })
+            .collect::<Option<_>>()?,
+        Value::List(items) if items.len() == 81 => items
+            .iter()
+            .map(|item| flag(&item.value))
+            .collect::<Option<_>>()?,
         Value::List(items) if items.len() == 9 => {
             let rows = items.iter().map(|item| match &item.value {
-                Value::List(cells) => cells.iter().map(|cell| flag(&cell.value)).collect::<Option<Vec<bool>>>(),
-                Value::Text(text) => text.chars().map(|c| match c {
-                    '0' | '.' => Some(false),
-                    '1' => Some(true),
-                    _ => None,
-                }).collect(),
+                Value::List(cells) => cells
+                    .iter()
+                    .map(|cell| flag(&cell.value))
+                    .collect::<Option<Vec<bool>>>(),
+                Value::Text(text) => text
+                    .chars()
+                    .map(|c| match c {
+                        '0' | '.' => Some(false),
+                        '1' => Some(true),
+                        _ => None,
+                    })
+                    .collect(),
                 _ => None,
             });
             rows.collect::<Option<Vec<_>>>()?.concat()
@@ -735,8 +1090,12 @@ fn says_something(node: &Node) -> bool {
         Value::Text(text) => !text.is_empty(),
         Value::List(items) => items.iter().any(|item| match &item.value {
             Value::Object(fields) => {
-                let cells = fields.iter().find(|(key, _)| matches!(key.as_str(), "cells" | "ce"));
-                let words = fields.iter().any(|(key, _)| matches!(key.as_str(), "value" | "v"));
+                let cells = fields
+                    .iter()
+                    .find(|(key, _)| matches!(key.as_str(), "cells" | "ce"));
+                let words = fields
+                    .iter()
+                    .any(|(key, _)| matches!(key.as_str(), "value" | "v"));
                 match cells {
                     Some((_, cells)) => says_something(cells),
                     None => !fields.is_empty() && !words,
@@ -750,8 +1109,28 @@ fn says_something(node: &Node) -> bool {
 
 /// Fields that are rules in any format, if they are not empty.
 const RULES: [&str; 22] = [
-    "cages", "killercage", "killercages", "thermometer", "thermometers", "thermos", "arrow", "arrows", "constraints", "littlekillersum", "sandwichsum", "diagonal+", "diagonal-", "antiking", "antiknight",
-    "nonconsecutive", "palindrome", "renban", "whispers", "kropki", "quadruple", "primarydiagonal",
+    "cages",
+    "killercage",
+    "killercages",
+    "thermometer",
+    "thermometers",
+    "thermos",
+    "arrow",
+    "arrows",
+    "constraints",
+    "littlekillersum",
+    "sandwichsum",
+    "diagonal+",
+    "diagonal-",
+    "antiking",
+    "antiknight",
+    "nonconsecutive",
+    "palindrome",
+    "renban",
+    "whispers",
+    "kropki",
+    "quadruple",
+    "primarydiagonal",
 ];
 
 /// The rule beyond classic Sudoku that a field names.
@@ -761,12 +1140,22 @@ fn named_rule(key: &str, node: &Node) -> Option<String> {
         return Some(key.to_string());
     }
     match (&plain[..], &node.value) {
-        ("type" | "variant" | "kind" | "mode" | "ruleset" | "rules" | "title" | "name" | "constraints" | "variants" | "description", value) => words_of(value).find_map(|text| variant::named(text)).map(String::from),
-        ("metadata", Value::Object(fields)) => fields.iter().find_map(|(key, node)| named_rule(key, node)),
+        (
+            "type" | "variant" | "kind" | "mode" | "ruleset" | "rules" | "title" | "name"
+            | "constraints" | "variants" | "description",
+            value,
+        ) => words_of(value)
+            .find_map(|text| variant::named(text))
+            .map(String::from),
+        ("metadata", Value::Object(fields)) => {
+            fields.iter().find_map(|(key, node)| named_rule(key, node))
+        }
         ("regions", Value::List(_)) => {
             let mut inner = Finder::new(|_, _| Vec::new(), 0);
             inner.search(node, false);
-            let [(_, found)] = &inner.found[..] else { return None };
+            let [(_, found)] = &inner.found[..] else {
+                return None;
+            };
             together::are_regions(&found.entry.grid).then(|| "irregular regions".to_string())
         }
         _ => None,
@@ -778,7 +1167,9 @@ fn words_of(value: &Value) -> Box<dyn Iterator<Item = &str> + '_> {
     match value {
         Value::Text(text) => Box::new(std::iter::once(&text[..])),
         Value::List(items) => Box::new(items.iter().flat_map(|item| words_of(&item.value))),
-        Value::Object(fields) => Box::new(fields.iter().flat_map(|(_, node)| words_of(&node.value))),
+        Value::Object(fields) => {
+            Box::new(fields.iter().flat_map(|(_, node)| words_of(&node.value)))
+        }
         _ => Box::new(std::iter::empty()),
     }
 }
@@ -788,14 +1179,19 @@ fn has_own_regions(node: &Node) -> bool {
     let Value::List(rows) = &node.value else {
         return false;
     };
-    rows.iter().enumerate().any(|(row, node)| match &node.value {
-        Value::List(cells) => cells.iter().enumerate().any(|(col, node)| match &node.value {
-            Value::Object(fields) => fields.iter().any(|(key, node)| {
-                let own = (row / 3 * 3 + col / 3).to_string();
-                key == "region" && matches!(&node.value, Value::Word(word) if *word != own)
-            }),
+    rows.iter()
+        .enumerate()
+        .any(|(row, node)| match &node.value {
+            Value::List(cells) => cells
+                .iter()
+                .enumerate()
+                .any(|(col, node)| match &node.value {
+                    Value::Object(fields) => fields.iter().any(|(key, node)| {
+                        let own = (row / 3 * 3 + col / 3).to_string();
+                        key == "region" && matches!(&node.value, Value::Word(word) if *word != own)
+                    }),
+                    _ => false,
+                }),
             _ => false,
-        }),
-        _ => false,
-    })
+        })
 }

@@ -19,8 +19,16 @@ const DEPTH: usize = 24;
 
 /// The values of a program, in order; named ones as objects with one field.
 pub(super) fn read(text: &str) -> Vec<Node> {
-    let mut reader = Reader { text, at: 0, previous: ' ' };
-    reader.items(0, None).into_iter().map(Item::into_node).collect()
+    let mut reader = Reader {
+        text,
+        at: 0,
+        previous: ' ',
+    };
+    reader
+        .items(0, None)
+        .into_iter()
+        .map(Item::into_node)
+        .collect()
 }
 
 /// A value in a list, with its name if it has one.
@@ -33,7 +41,10 @@ impl Item {
     fn into_node(self) -> Node {
         match self.name {
             None => self.node,
-            Some(name) => Node { at: self.node.at, value: Value::Object(vec![(name, self.node)]) },
+            Some(name) => Node {
+                at: self.node.at,
+                value: Value::Object(vec![(name, self.node)]),
+            },
         }
     }
 }
@@ -61,7 +72,16 @@ struct Reader<'a> {
 
 /// Words before a value that say nothing more than that there is one.
 const WRAPPERS: [&str; 6] = ["Just", "Some", "j", "Number", "SOME", "Given"];
-const NOTHINGS: [&str; 8] = ["Nothing", "None", "NONE", "nil", "undefined", "missing", "NULL", "NA"];
+const NOTHINGS: [&str; 8] = [
+    "Nothing",
+    "None",
+    "NONE",
+    "nil",
+    "undefined",
+    "missing",
+    "NULL",
+    "NA",
+];
 
 impl<'a> Reader<'a> {
     fn rest(&self) -> &'a str {
@@ -75,14 +95,21 @@ impl<'a> Reader<'a> {
         let mut word: Option<(usize, String)> = None;
         // Whether something came since the last comma, and whether commas had nothing between them.
         let (mut is_filled, mut has_holes, mut commas) = (false, false, 0);
-        let push_word = |word: &mut Option<(usize, String)>, name: &mut Option<String>, items: &mut Vec<Item>| {
-            let Some((at, word)) = word.take() else { return false };
+        let push_word = |word: &mut Option<(usize, String)>,
+                         name: &mut Option<String>,
+                         items: &mut Vec<Item>| {
+            let Some((at, word)) = word.take() else {
+                return false;
+            };
             let value = match word.as_str() {
                 "null" | "NaN" | "nan" => Value::Null,
                 word if NOTHINGS.contains(&word) => Value::Null,
                 _ => Value::Word(word),
             };
-            items.push(Item { name: name.take(), node: Node { at, value } });
+            items.push(Item {
+                name: name.take(),
+                node: Node { at, value },
+            });
             true
         };
         loop {
@@ -100,19 +127,42 @@ impl<'a> Reader<'a> {
                     let at = self.at - 1;
                     let inner = self.items(depth + 1, Some(bracket));
                     // `rows[3] = `: an index is part of the name.
-                    if let (Some(call), true, Some(index)) = (&call, is_adjacent && bracket == '[', self.index_of(&inner)) {
+                    if let (Some(call), true, Some(index)) =
+                        (&call, is_adjacent && bracket == '[', self.index_of(&inner))
+                    {
                         word = Some((at, format!("{call}[{index}]")));
                         continue;
                     }
-                    items.push(Item { name: name.take().or_else(|| call.filter(|call| !WRAPPERS.contains(&call.as_str()))), node: bracketed(at, inner, is_adjacent || bracket == '(') });
+                    items.push(Item {
+                        name: name
+                            .take()
+                            .or_else(|| call.filter(|call| !WRAPPERS.contains(&call.as_str()))),
+                        node: bracketed(at, inner, is_adjacent || bracket == '('),
+                    });
                     is_filled = true;
                 }
                 Token::Text(text) => {
                     push_word(&mut word, &mut name, &mut items);
-                    items.push(Item { name: name.take(), node: Node { at: start + 1, value: Value::Text(text) } });
-                    if self.rest().trim_start().starts_with(':') || self.rest().trim_start().starts_with("=>") {
+                    items.push(Item {
+                        name: name.take(),
+                        node: Node {
+                            at: start + 1,
+                            value: Value::Text(text),
+                        },
+                    });
+                    if self.rest().trim_start().starts_with(':')
+                        || self.rest().trim_start().starts_with("=>")
+                    {
                         // A key in quotes.
-                        if let Some(Item { node: Node { value: Value::Text(key), at }, .. }) = items.pop() {
+                        if let Some(Item {
+                            node:
+                                Node {
+                                    value: Value::Text(key),
+                                    at,
+                                },
+                            ..
+                        }) = items.pop()
+                        {
                             word = Some((at, key));
                         }
                     }
@@ -120,15 +170,26 @@ impl<'a> Reader<'a> {
                 }
                 Token::Number(number) => {
                     // `Just 5`
-                    if word.as_ref().is_some_and(|(_, word)| WRAPPERS.contains(&word.as_str())) {
+                    if word
+                        .as_ref()
+                        .is_some_and(|(_, word)| WRAPPERS.contains(&word.as_str()))
+                    {
                         word = None;
                     }
                     push_word(&mut word, &mut name, &mut items);
-                    let is_key = self.rest().trim_start_matches(' ').starts_with("=>") || (open == Some('{') && self.rest().trim_start_matches(' ').starts_with(':'));
+                    let is_key = self.rest().trim_start_matches(' ').starts_with("=>")
+                        || (open == Some('{')
+                            && self.rest().trim_start_matches(' ').starts_with(':'));
                     if is_key {
                         word = Some((start, number));
                     } else {
-                        items.push(Item { name: name.take(), node: Node { at: start, value: Value::Word(number) } });
+                        items.push(Item {
+                            name: name.take(),
+                            node: Node {
+                                at: start,
+                                value: Value::Word(number),
+                            },
+                        });
                     }
                     is_filled = true;
                 }
@@ -149,7 +210,13 @@ impl<'a> Reader<'a> {
                 Token::Comma => {
                     push_word(&mut word, &mut name, &mut items);
                     if !is_filled && open.is_some() {
-                        items.push(Item { name: None, node: Node { at: start, value: Value::Null } });
+                        items.push(Item {
+                            name: None,
+                            node: Node {
+                                at: start,
+                                value: Value::Null,
+                            },
+                        });
                         has_holes = true;
                     }
                     commas += 1;
@@ -165,7 +232,13 @@ impl<'a> Reader<'a> {
         push_word(&mut word, &mut name, &mut items);
         // `[5, , ,]`: where cells are left out, a comma before the end leaves out one more, if that makes nine.
         if has_holes && !is_filled && commas > 0 && items.len() == 8 {
-            items.push(Item { name: None, node: Node { at: self.at, value: Value::Null } });
+            items.push(Item {
+                name: None,
+                node: Node {
+                    at: self.at,
+                    value: Value::Null,
+                },
+            });
         }
         items
     }
@@ -173,12 +246,18 @@ impl<'a> Reader<'a> {
     /// The numbers in an index, such as `3` or `0,4`.
     fn index_of(&self, inner: &[Item]) -> Option<String> {
         let number = |item: &Item| match &item.node.value {
-            Value::Word(word) if word.len() <= 3 && word.bytes().all(|byte| byte.is_ascii_digit()) => Some(word.clone()),
+            Value::Word(word)
+                if word.len() <= 3 && word.bytes().all(|byte| byte.is_ascii_digit()) =>
+            {
+                Some(word.clone())
+            }
             _ => None,
         };
         let numbers: Option<Vec<String>> = inner.iter().map(number).collect();
         // A list of nine numbers is no index.
-        numbers.filter(|numbers| numbers.len() <= 2).map(|numbers| numbers.join(","))
+        numbers
+            .filter(|numbers| numbers.len() <= 2)
+            .map(|numbers| numbers.join(","))
     }
 
     fn token(&mut self) -> Option<Token> {
@@ -203,7 +282,13 @@ impl<'a> Reader<'a> {
             }
             let previous = std::mem::replace(&mut self.previous, c);
             // A number that was broken after its sign.
-            let broken = rest.strip_prefix('-').map(|after| after.trim_start()).filter(|after| after.starts_with(|c: char| c.is_ascii_digit()) && rest[1..].starts_with(['\n', '\r']));
+            let broken = rest
+                .strip_prefix('-')
+                .map(|after| after.trim_start())
+                .filter(|after| {
+                    after.starts_with(|c: char| c.is_ascii_digit())
+                        && rest[1..].starts_with(['\n', '\r'])
+                });
             if let Some(after) = broken {
                 let digits = after.bytes().take_while(u8::is_ascii_digit).count();
                 let number = format!("-{}", &after[..digits]);
@@ -237,7 +322,8 @@ impl<'a> Reader<'a> {
                     }
                     skip(self, 1);
                 }
-                '=' | ':' | '<' | '-' | '>' | '!' | '~' | '+' | '*' | '/' | '|' | '&' | '\\' | '^' | '%' | '@' | '$' | '?' | '#' | '.' | '_'
+                '=' | ':' | '<' | '-' | '>' | '!' | '~' | '+' | '*' | '/' | '|' | '&' | '\\'
+                | '^' | '%' | '@' | '$' | '?' | '#' | '.' | '_'
                     if !self.starts_number() && !self.starts_word(c) =>
                 {
                     for sign in ["<-", ":=", "=>", "==", "=", ":"] {
@@ -254,24 +340,41 @@ impl<'a> Reader<'a> {
                     }
                     skip(self, c.len_utf8());
                     // A sign alone may be an empty cell.
-                    let is_alone = !previous.is_alphanumeric() && previous != c && !self.rest().starts_with(|next: char| next == c || next == '=' || next == '>');
+                    let is_alone = !previous.is_alphanumeric()
+                        && previous != c
+                        && !self
+                            .rest()
+                            .starts_with(|next: char| next == c || next == '=' || next == '>');
                     if is_alone && matches!(c, '.' | '_' | '-' | '*' | '?' | '#' | '@' | '~') {
                         return Some(Token::Word(c.to_string()));
                     }
                 }
                 _ => {
-                    let len = rest.find(|c: char| !(c.is_alphanumeric() || matches!(c, '_' | '.' | '$' | '#' | '?' | '*' | '-' | '+'))).unwrap_or(rest.len());
+                    let len = rest
+                        .find(|c: char| {
+                            !(c.is_alphanumeric()
+                                || matches!(c, '_' | '.' | '$' | '#' | '?' | '*' | '-' | '+'))
+                        })
+                        .unwrap_or(rest.len());
                     // Only digits and blank signs may be long: `53..7....` or `5-3`.
                     let word = &rest[..len.max(c.len_utf8())];
                     let word = word.trim_end_matches(['+', '-', '#', '?', '*', '$']);
-                    let word = if word.is_empty() { &rest[..c.len_utf8()] } else { word };
+                    let word = if word.is_empty() {
+                        &rest[..c.len_utf8()]
+                    } else {
+                        word
+                    };
                     let word = match word.find(['-', '+', '*', '#', '$']) {
                         Some(at) if at > 0 && !is_cells(word) && !is_number(word) => &word[..at],
                         _ => word,
                     };
                     skip(self, word.len());
                     self.previous = word.chars().last().unwrap_or(c);
-                    return Some(if is_number(word) { Token::Number(number(word)) } else { Token::Word(word.to_string()) });
+                    return Some(if is_number(word) {
+                        Token::Number(number(word))
+                    } else {
+                        Token::Word(word.to_string())
+                    });
                 }
             }
         }
@@ -280,14 +383,20 @@ impl<'a> Reader<'a> {
     fn starts_number(&self) -> bool {
         let mut chars = self.rest().chars();
         let (first, second) = (chars.next(), chars.next());
-        matches!(first, Some('-' | '+')) && second.is_some_and(|c| c.is_ascii_digit()) && !self.text[..self.at].ends_with(|c: char| c.is_alphanumeric() || c == ')')
+        matches!(first, Some('-' | '+'))
+            && second.is_some_and(|c| c.is_ascii_digit())
+            && !self.text[..self.at].ends_with(|c: char| c.is_alphanumeric() || c == ')')
     }
 
     /// Whether a blank sign starts a run of cells, or a name.
     fn starts_word(&self, c: char) -> bool {
         let rest = self.rest();
-        let len = rest.find(|c: char| !(c.is_alphanumeric() || ".*-_?#".contains(c))).unwrap_or(rest.len());
-        (len >= 9 && is_cells(&rest[..len])) || (matches!(c, '_' | '$' | '@' | '%' | '.') && rest[1..].starts_with(|next: char| next.is_alphabetic()))
+        let len = rest
+            .find(|c: char| !(c.is_alphanumeric() || ".*-_?#".contains(c)))
+            .unwrap_or(rest.len());
+        (len >= 9 && is_cells(&rest[..len]))
+            || (matches!(c, '_' | '$' | '@' | '%' | '.')
+                && rest[1..].starts_with(|next: char| next.is_alphabetic()))
     }
 
     /// The length of the comment that starts here.
@@ -296,20 +405,51 @@ impl<'a> Reader<'a> {
         for (open, close) in [("/*", "*/"), ("(*", "*)"), ("{-", "-}"), ("<!--", "-->")] {
             if let Some(inside) = rest.strip_prefix(open) {
                 // A comment that never ends is none; looking for its end each time would be quadratic.
-                let end = inside.bytes().take(LONGEST).collect::<Vec<u8>>().windows(close.len()).position(|own| own == close.as_bytes());
+                let end = inside
+                    .bytes()
+                    .take(LONGEST)
+                    .collect::<Vec<u8>>()
+                    .windows(close.len())
+                    .position(|own| own == close.as_bytes());
                 return end.map(|end| open.len() + end + close.len());
             }
         }
-        let is_prompt = matches!(rest.as_bytes().first(), Some(b'.' | b'>' | b's' | b'j' | b'I' | b'+' | b'|'));
-        let is_line_start = is_prompt && self.text[..self.at].trim_end_matches([' ', '\t']).chars().next_back().is_none_or(|c| matches!(c, '\n' | '\r'));
-        for prompt in ["....: ", "...: ", "... ", ">>> ", "sage: ", "julia> ", "In [1]: ", "> ", "+ ", "| "] {
+        let is_prompt = matches!(
+            rest.as_bytes().first(),
+            Some(b'.' | b'>' | b's' | b'j' | b'I' | b'+' | b'|')
+        );
+        let is_line_start = is_prompt
+            && self.text[..self.at]
+                .trim_end_matches([' ', '\t'])
+                .chars()
+                .next_back()
+                .is_none_or(|c| matches!(c, '\n' | '\r'));
+        for prompt in [
+            "....: ", "...: ", "... ", ">>> ", "sage: ", "julia> ", "In [1]: ", "> ", "+ ", "| ",
+        ] {
             if is_line_start && rest.starts_with(prompt) {
                 return Some(prompt.len());
             }
         }
-        let is_start = self.text[..self.at].chars().next_back().is_none_or(char::is_whitespace);
-        let words = |mark: &str| rest.strip_prefix(mark).is_some_and(|after| after.starts_with([' ', '\t', '!']) || after.is_empty() || after.starts_with(char::is_alphabetic));
-        let is_comment = rest.starts_with("//") && !self.text[..self.at].ends_with(':') || is_start && (words("#") || words("--") || words("%") || words(";;") || words("!") || words("\\*"));
+        let is_start = self.text[..self.at]
+            .chars()
+            .next_back()
+            .is_none_or(char::is_whitespace);
+        let words = |mark: &str| {
+            rest.strip_prefix(mark).is_some_and(|after| {
+                after.starts_with([' ', '\t', '!'])
+                    || after.is_empty()
+                    || after.starts_with(char::is_alphabetic)
+            })
+        };
+        let is_comment = rest.starts_with("//") && !self.text[..self.at].ends_with(':')
+            || is_start
+                && (words("#")
+                    || words("--")
+                    || words("%")
+                    || words(";;")
+                    || words("!")
+                    || words("\\*"));
         if !is_comment {
             return None;
         }
@@ -353,7 +493,11 @@ impl<'a> Reader<'a> {
                 }
                 // A character in quotes is short; an apostrophe has no partner nearby.
                 '\n' | '\r' if quote == '\'' && text.len() < 9 => return None,
-                '(' | '[' if quote == '\'' && text.is_empty() && !rest[at + 1..].starts_with('\'') => return None,
+                '(' | '['
+                    if quote == '\'' && text.is_empty() && !rest[at + 1..].starts_with('\'') =>
+                {
+                    return None;
+                }
                 c => text.push(c),
             }
         }
@@ -363,7 +507,9 @@ impl<'a> Reader<'a> {
 
 /// The name that a list in front of a colon or an arrow is.
 fn key_of(node: &Node) -> Option<String> {
-    let Value::List(items) = &node.value else { return None };
+    let Value::List(items) = &node.value else {
+        return None;
+    };
     let word = |item: &Node| match &item.value {
         Value::Word(word) | Value::Text(word) if word.len() <= 3 => Some(word.clone()),
         _ => None,
@@ -377,45 +523,95 @@ fn bracketed(at: usize, mut items: Vec<Item>, is_call: bool) -> Node {
     if is_call && items.len() == 1 && items[0].name.is_none() {
         let node = items.remove(0).node;
         // `[(5)]` and `Some(5)` are a cell.
-        if matches!(node.value, Value::Word(_) | Value::Text(_) | Value::Null | Value::List(_)) {
+        if matches!(
+            node.value,
+            Value::Word(_) | Value::Text(_) | Value::Null | Value::List(_)
+        ) {
             return node;
         }
-        return Node { at, value: Value::List(vec![node]) };
+        return Node {
+            at,
+            value: Value::List(vec![node]),
+        };
     }
     if !items.is_empty() && items.iter().all(|item| item.name.is_some()) {
-        let fields = items.into_iter().map(|item| (item.name.unwrap_or_default(), item.node)).collect();
-        return Node { at, value: Value::Object(fields) };
+        let fields = items
+            .into_iter()
+            .map(|item| (item.name.unwrap_or_default(), item.node))
+            .collect();
+        return Node {
+            at,
+            value: Value::Object(fields),
+        };
     }
-    Node { at, value: Value::List(items.into_iter().map(Item::into_node).collect()) }
+    Node {
+        at,
+        value: Value::List(items.into_iter().map(Item::into_node).collect()),
+    }
 }
 
 fn is_number(word: &str) -> bool {
     let digits = word.trim_start_matches(['-', '+']);
-    digits.starts_with(|c: char| c.is_ascii_digit()) && (!digits.contains(|c: char| !(c.is_ascii_digit() || c == '.')) && digits.matches('.').count() <= 1 || is_suffixed(digits))
+    digits.starts_with(|c: char| c.is_ascii_digit())
+        && (!digits.contains(|c: char| !(c.is_ascii_digit() || c == '.'))
+            && digits.matches('.').count() <= 1
+            || is_suffixed(digits))
 }
 
 /// `5L`, `5u8`, `5i32`, `0.0f`, `5.00e+00`.
 fn is_suffixed(word: &str) -> bool {
     let stem = word.trim_start_matches(|c: char| c.is_ascii_digit() || c == '.');
-    matches!(stem, "L" | "l" | "u" | "U" | "f" | "F" | "d" | "u8" | "i8" | "i32" | "u32" | "i64" | "usize" | "n" | "e0" | "e+00" | "E+00" | "b")
+    matches!(
+        stem,
+        "L" | "l"
+            | "u"
+            | "U"
+            | "f"
+            | "F"
+            | "d"
+            | "u8"
+            | "i8"
+            | "i32"
+            | "u32"
+            | "i64"
+            | "usize"
+            | "n"
+            | "e0"
+            | "e+00"
+            | "E+00"
+            | "b"
+    )
 }
 
 /// The number without its suffix.
 fn number(word: &str) -> String {
     let digits = word.trim_start_matches('+');
     let body = digits.trim_start_matches('-');
-    let stem = body.find(|c: char| !(c.is_ascii_digit() || c == '.')).unwrap_or(body.len());
+    let stem = body
+        .find(|c: char| !(c.is_ascii_digit() || c == '.'))
+        .unwrap_or(body.len());
     let stem = &body[..stem];
     let whole = match stem.split_once('.') {
         Some((whole, rest)) if rest.bytes().all(|byte| byte == b'0') => whole,
         _ => stem,
     };
     // `05`
-    let short = if whole.len() == 2 && whole.starts_with('0') { &whole[1..] } else { whole };
-    if digits.starts_with('-') { format!("-{short}") } else { short.to_string() }
+    let short = if whole.len() == 2 && whole.starts_with('0') {
+        &whole[1..]
+    } else {
+        whole
+    };
+    if digits.starts_with('-') {
+        format!("-{short}")
+    } else {
+        short.to_string()
+    }
 }
 
 /// Whether a word is nine cells or more in a row.
 fn is_cells(word: &str) -> bool {
-    word.len() >= 9 && word.chars().all(|c| super::super::chars::cell_of(c) != super::super::chars::NOT_A_CELL)
+    word.len() >= 9
+        && word
+            .chars()
+            .all(|c| super::super::chars::cell_of(c) != super::super::chars::NOT_A_CELL)
 }
