@@ -1,17 +1,20 @@
 //! Says what a text is, and lets the right reader read it.
 
-use super::chars::plain_text;
+use super::chars::{lines as lines_of, plain_text};
 use super::error::ParseError;
 use super::found::Found;
 use super::warning::Warning;
 use super::{
-    Format, Parsed, givens, judge, lines, links, lost_blanks, markup, opensudoku, order, pencil,
+    Entry, Format, Parsed, givens, judge, lines, links, lost_blanks, markup, opensudoku, order, pencil,
     prefix, saves, together, tree, variant,
 };
-use crate::Grid;
+use crate::{Cell, Grid};
 
 /// The longest text that is read in other ways than the exact ones, in bytes.
 const LOOSE: usize = 100_000;
+
+/// The fewest cells with several candidates in a grid of them that has a clash.
+const FEWEST_SETS: usize = 12;
 
 /// How many texts a text may be in.
 const DEPTH: u8 = 3;
@@ -157,6 +160,9 @@ fn nested(text: &str, depth: u8) -> Result<Parsed, ParseError> {
                 .filter(Result::is_ok)
                 .unwrap_or(Ok(parsed)),
             Some(Doubt::CountsUp) => loosely(text, depth).unwrap_or(Ok(parsed)),
+            Some(Doubt::Candidates) => loosely(text, depth)
+                .filter(Result::is_ok)
+                .unwrap_or(Err(ParseError::NO_CELLS)),
             Some(Doubt::Clash) => {
                 judge::of_givens(givens::read(&plain_text(text))).unwrap_or(Ok(parsed))
             }
@@ -179,6 +185,8 @@ enum Doubt {
     CountsUp,
     /// 81 digits that clash may be a list of 27 givens.
     Clash,
+    /// A few cells with candidates may be two cells that ran together.
+    Candidates,
 }
 
 /// What is doubtful about a reading of lines, if anything is.
@@ -212,8 +220,20 @@ fn doubt(text: &str, parsed: &Parsed) -> Option<Doubt> {
     if grids().any(counts_up) {
         return Some(Doubt::CountsUp);
     }
+    let clashes = |entry: &Entry| {
+        let sets = entry.candidates.as_deref();
+        sets.is_some_and(|sets| {
+            let several = Cell::all().filter(|&cell| sets.at(cell).len() > 1);
+            several.count() < FEWEST_SETS && !entry.grid.clashing_cells().is_empty()
+        })
+    };
+    if parsed.puzzles.iter().any(clashes) {
+        return Some(Doubt::Candidates);
+    }
     // Signs for empty cells are not in such lists.
-    let is_list = !text.contains(['|', '.', '*', '_', 'x', 'X', '-', '+']);
+    let is_list = lines_of(text)
+        .filter(|(_, line)| line.bytes().filter(u8::is_ascii_digit).count() > 8)
+        .all(|(_, line)| !line.contains(['|', '.', '*', '_', 'x', 'X', '-', '+']));
     grids()
         .any(|grid| (is_list || grid.is_full()) && !grid.clashing_cells().is_empty())
         .then_some(Doubt::Clash)

@@ -67,6 +67,9 @@ const OTHERS: [&str; 8] = [
 /// The fewest givens that make a list of them.
 const FEWEST: usize = 8;
 
+/// The most numbers before the first given of a line: the number of the line, a time, a date.
+const MOST_BEFORE: usize = 6;
+
 /// A cell named by a letter and a number, a number, or both.
 #[derive(Clone, Debug)]
 struct Atom<'a> {
@@ -84,12 +87,12 @@ struct Record<'a> {
 }
 
 impl<'a> Record<'a> {
-    /// The record without its first number.
-    fn tail(&self) -> Record<'a> {
+    /// The record with only its last numbers.
+    fn tail(&self, count: usize) -> Record<'a> {
         Record {
             before: "",
-            between: self.between[1..].to_vec(),
-            atoms: self.atoms[1..].to_vec(),
+            between: self.between[self.between.len() + 1 - count..].to_vec(),
+            atoms: self.atoms[self.atoms.len() - count..].to_vec(),
         }
     }
 }
@@ -114,15 +117,15 @@ pub(super) fn read(text: &str) -> Vec<(Grid, Vec<Warning>)> {
     if count < 12 {
         return Vec::new();
     }
-    // A number before the first given of a line is that of the line.
+    // Numbers before the first given of a line are those of the line, or a time.
     let tails: Vec<Record<'_>> = records
         .iter()
         .filter(|record| {
-            record.between.len() == shape.len() + 1
-                && record.between[1..] == shape[..]
+            (1..=MOST_BEFORE).contains(&record.between.len().saturating_sub(shape.len()))
+                && record.between.ends_with(shape)
                 && !shape.is_empty()
         })
-        .map(Record::tail)
+        .map(|record| record.tail(shape.len() + 1))
         .collect();
     let mut own: Vec<&Record<'_>> = records
         .iter()

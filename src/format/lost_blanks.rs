@@ -120,7 +120,13 @@ fn answer(stretch: &Stretch) -> Option<Result<Parsed, ParseError>> {
     let (above, below) = (first, rows.len() - 1 - last);
     let mut answers = Vec::new();
     if inner.len() == 9 {
-        answers.extend(block(inner, stretch.is_boxed).and_then(|block| read(&block)));
+        let unlabelled = without_end_labels(&inner);
+        answers.extend(
+            block(inner, stretch.is_boxed)
+                .into_iter()
+                .chain(unlabelled.and_then(|rows| block(rows.iter().collect(), stretch.is_boxed)))
+                .filter_map(|block| read(&block)),
+        );
     } else if let Some(lacking) = 9usize.checked_sub(core.len()) {
         for top in 0..=lacking.min(above) {
             let bottom = lacking - top;
@@ -136,6 +142,18 @@ fn answer(stretch: &Stretch) -> Option<Result<Parsed, ParseError>> {
         return answers.pop();
     }
     together(answers)
+}
+
+/// Nine rows without the numbers 1 to 9 at their ends, if all have them.
+fn without_end_labels(rows: &[&(usize, String)]) -> Option<Vec<(usize, String)>> {
+    let numbers = rows.iter().zip('1'..='9');
+    numbers
+        .map(|((line, row), number)| {
+            let rest = row.trim_end().strip_suffix(number)?;
+            let body = rest.strip_suffix([' ', '|'])?;
+            Some((*line, body.to_string()))
+        })
+        .collect()
 }
 
 /// One of several answers, or the question which; an error if there is nothing else.
@@ -225,7 +243,10 @@ fn read(block: &Block) -> Option<Result<Parsed, ParseError>> {
             by_columns(
                 block,
                 &rows,
-                block.rows.iter().any(|(_, row)| row.ends_with(' ')),
+                block
+                    .rows
+                    .iter()
+                    .any(|(_, row)| row.ends_with(' ') && !row.trim().is_empty()),
                 &[],
                 &first,
             )

@@ -35,10 +35,8 @@ pub(super) fn parse(text: &str, read_text: ReadText, depth: u8) -> Option<Parsed
         found = scripts(&root, read_text, depth);
     }
     // A damaged table is no text.
-    let has_table = root
-        .all()
-        .iter()
-        .any(|element| element.name == "table" && rows_of(element).len() > 5);
+    let rows = root.all().iter().filter(|row| row.name == "tr").count();
+    let has_table = rows > 5;
     if found.is_empty() && !has_table {
         let lines = root.lines();
         if lines.len() < text.len() {
