@@ -65,7 +65,7 @@ const SCREENS = {
   solve: (visitor) => visitor.go('solve/start'),
   type: (visitor) => visitor.click('#importer [data-do=type]'),
   assumed: async (visitor) => {
-    const warnings = [{ code: 'empty-sign', found: '-1' }, { code: 'moved-line', line: 1 }, { code: 'read-as', found: 'columns' }, { code: 'extra-rules', found: 'killer' }];
+    const warnings = [{ code: 'empty-sign', found: '-1' }, { code: 'moved-line', line: 1 }, { code: 'read-as', found: 'columns' }, { code: 'extra-rules', found: 'killer' }, { code: 'unsure', puzzle: 0 }];
     await pretendRead(visitor.page, [['odd', { puzzles: [TRICKY], warnings }]]);
     await visitor.paste('an odd text');
     await visitor.sees(TRICKY);

@@ -68,6 +68,8 @@ test('each assumption has a sentence, in both languages', () => {
     [[{ code: 'extra-rules', found: 'killer' }, { code: 'extra-rules', found: 'arrow' }], 'Rules beyond classic Sudoku (“killer”, “arrow”) were not read.', 'Regeln über klassisches Sudoku hinaus („killer“, „arrow“) wurden nicht gelesen.'],
     [[{ code: 'extra-rules' }], 'This puzzle has rules beyond classic Sudoku; only its digits were read.', 'Dieses Rätsel hat mehr Regeln als klassisches Sudoku; gelesen wurden nur seine Ziffern.'],
     [[{ code: 'skipped-section', line: 12 }], 'Entered digits were left out (line 12).', 'Eingetragene Ziffern wurden weggelassen (Zeile 12).'],
+    [[{ code: 'unsure', puzzle: 0 }], 'The puzzle does not have exactly one solution, so the text may have been misread. Please compare it with the original.', 'Das Rätsel hat nicht genau eine Lösung; vielleicht wurde der Text falsch gelesen. Bitte vergleiche es mit der Vorlage.'],
+    [[{ code: 'unsure', puzzle: 0 }, { code: 'unsure', puzzle: 3 }], '2 puzzles do not have exactly one solution, so the text may have been misread. Please compare them with the original.', '2 Rätsel haben nicht genau eine Lösung; vielleicht wurde der Text falsch gelesen. Bitte vergleiche sie mit der Vorlage.'],
     [[{ code: 'skipped-line' }, { code: 'skipped-line' }, { code: 'more-warnings', count: 5 }], '7 lines were skipped.', '7 Zeilen wurden übergangen.'],
   ]) {
     assert.deepEqual(said(warnings), [english]);
@@ -181,7 +183,7 @@ const answering = (text, html) => ({ normalize: ({ text: asked }) => {
 } });
 
 test('HTML is read only if the text leaves doubt', async () => {
-  for (const [text, times] of [[read(PUZZLE), 1], [read(PUZZLE, 'empty-sign'), 1], [read(PUZZLE, 'moved-line'), 2], [refusal('bad-length'), 2]]) {
+  for (const [text, times] of [[read(PUZZLE), 1], [read(PUZZLE, 'empty-sign'), 1], [read(PUZZLE, 'moved-line'), 2], [read(PUZZLE, 'unsure'), 2], [refusal('bad-length'), 2]]) {
     const { load, asked } = page(answering(text, read(PUZZLE)));
     await load.loadText('a text', { html: '<table>' });
     assert.equal(asked.length, times);

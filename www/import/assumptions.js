@@ -55,6 +55,7 @@ const SENTENCES = {
   'solution-beside': ({ length: n }) => [{ key: n === 1 ? 'import.solution' : 'import.solutions', with: { n } }],
   'drawn-twice': ({ length: n }) => [{ key: n === 1 ? 'import.drawnTwice' : 'import.someDrawnTwice', with: { n } }],
   'skipped-section': counting('import.section', 'import.sections'),
+  unsure: ({ length: n }) => [{ key: n === 1 ? 'import.unsure' : 'import.someUnsure', with: { n } }],
 };
 
 /** What the player should know about how a text was read. @param {readonly Warning[]} warnings @returns {Worded[]} */

@@ -38,6 +38,8 @@ export default {
   'import.someDrawnTwice': 'Der Text zeigt {n} Rätsel mehrmals.',
   'import.section': 'Eingetragene Ziffern wurden weggelassen (Zeile {lines}).',
   'import.sections': 'Eingetragene Ziffern wurden weggelassen (Zeilen {lines}).',
+  'import.unsure': 'Das Rätsel hat nicht genau eine Lösung; vielleicht wurde der Text falsch gelesen. Bitte vergleiche es mit der Vorlage.',
+  'import.someUnsure': '{n} Rätsel haben nicht genau eine Lösung; vielleicht wurde der Text falsch gelesen. Bitte vergleiche sie mit der Vorlage.',
   'import.skipped': { one: '{n} Zeile wurde übergangen.', other: '{n} Zeilen wurden übergangen.' },
 
   'error.ambiguous': 'Dieser Text lässt sich als verschiedene Rätsel lesen. Lade ihn noch einmal, um eines zu wählen, oder ändere ihn hier.',
