@@ -1,28 +1,47 @@
 //! Text to grids and back. All parsing happens here.
 //!
-//! | file                | reads or writes                                              |
-//! |---------------------|--------------------------------------------------------------|
-//! | `detect.rs`         | any text: picks one of the readers below                     |
-//! | `row.rs`            | 81 characters in a row                                       |
-//! | `line.rs`           | one line: the cells in it                                    |
-//! | `lines.rs`          | grids of nine lines, candidate grids, collections, `.sdk`    |
-//! | `survey.rs`         | facts about all lines, needed before the first is read       |
-//! | `spaces.rs`         | grids of nine lines with spaces for empty cells              |
-//! | `url.rs`            | a puzzle in a link                                           |
-//! | `opensudoku.rs`     | OpenSudoku's XML                                             |
-//! | `hodoku_library.rs` | HoDoKu's lines: a position and the step of a technique in it |
-//! | `json/`             | JSON of any kind, f-puzzles' and SudokuPad's objects         |
-//! | `code.rs`           | puzzles that are one long word, as in links                  |
-//! | `lz.rs`             | the compressed ones among these: lz-string                   |
-//! | `packed.rs`         | SudokuPad's packed classics                                  |
-//! | `tatham_id.rs`      | game ids of Simon Tatham's Solo                              |
-//! | `found.rs`          | the result of a reader; `fault.rs`: an error in a word       |
-//! | `write.rs`          | grids to text                                                |
-//! | `chars.rs`          | the meaning of one character                                 |
-//! | `error.rs`          | why a text is not a puzzle; `warning.rs`: oddities in it     |
+//! ```text
+//! text ─> detect ─┬─ an exact format ──────────────────────────────────────┬─> together ─> variant ─> puzzles, warnings
+//!                 └─ anything else ─> peel ─> cells ─> judge ─┬─ one reading ─┘
+//!                                                             ├─ several ─> the error `ambiguous`
+//!                                                             └─ none ────> the error that says most
+//! ```
 //!
-//! The rule of all readers: never guess. Anything ambiguous is an error that says what was found and where; anything
-//! skipped is a warning.
+//! | step   | file                | contents                                                                    |
+//! |--------|---------------------|-----------------------------------------------------------------------------|
+//! | detect | `detect.rs`         | says what a text is, and lets the right reader read it                      |
+//! |        | `survey.rs`         | facts about all lines, needed before the first is read                      |
+//! | exact  | `row.rs`            | 81 characters in a row                                                      |
+//! |        | `lines.rs`          | grids of nine lines, candidate grids, collections, `.sdk`, `.ss`            |
+//! |        | `line.rs`           | one line of these: the cells in it                                          |
+//! |        | `pencil.rs`         | candidates by their places: 729 characters, drawings of 27 lines            |
+//! |        | `saves.rs`          | saves of other programs that are lines of text; SudokuWiki's S9B            |
+//! |        | `opensudoku.rs`     | OpenSudoku's XML                                                            |
+//! |        | `hodoku_library.rs` | HoDoKu's lines: a position and the step of a technique in it                |
+//! |        | `markup/`           | HTML, XML, BBCode, wiki tables                                              |
+//! |        | `tree/`             | JSON of any kind, and source code, as trees of values                       |
+//! |        | `url.rs`            | a puzzle in a link; `links.rs`: in a link that is broken, or in a sentence  |
+//! |        | `code.rs`           | puzzles that are one long word, as in links                                 |
+//! |        | `lz.rs`             | the compressed ones among these: lz-string                                  |
+//! |        | `packed.rs`         | SudokuPad's packed classics                                                 |
+//! |        | `tatham_id.rs`      | game ids of Simon Tatham's Solo                                             |
+//! | peel   | `prefix.rs`         | what is before every line: prompts, comments, line numbers, names           |
+//! |        | `drawn.rs`          | each way to peel a line and to split it into fields                         |
+//! |        | `table.rs`          | nine rows of nine fields, with or without labels                            |
+//! |        | `lost_blanks.rs`    | nine lines that have lost blanks                                            |
+//! |        | `givens.rs`         | lists of givens; `coordinates.rs`: where they belong                        |
+//! | cells  | `signs.rs`          | the grammar of cells: a digit, an empty sign, candidates with marks         |
+//! |        | `chars.rs`          | the meaning of one character; `entities.rs`: of one that XML names          |
+//! | judge  | `judge.rs`          | chooses among the readings, or asks; uses `solve`                           |
+//! |        | `order.rs`          | the order of cells, if it is not row by row                                 |
+//! |        | `together.rs`       | several grids that are one puzzle                                           |
+//! |        | `variant.rs`        | rules beyond classic Sudoku, and other sizes                                |
+//! | result | `found.rs`          | a puzzle and its warnings; `fault.rs`: an error without its place yet       |
+//! |        | `error.rs`          | why a text is not a puzzle; `warning.rs`: what was assumed, and oddities    |
+//! | write  | `write.rs`          | grids to text                                                               |
+//!
+//! The rule of all readers: never return another puzzle in silence. What is ambiguous is an error that says what was found and
+//! where; what was assumed or skipped is a warning. `docs/formats.md` lists everything that is read.
 
 mod chars;
 mod code;
@@ -35,7 +54,6 @@ mod fault;
 mod found;
 mod givens;
 mod hodoku_library;
-
 mod judge;
 mod line;
 mod lines;
