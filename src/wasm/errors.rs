@@ -20,10 +20,10 @@ export interface NonetError extends Error {
     index?: number;
     row?: number;
     col?: number;
-    /** What was found, and what was expected. */
+    /** What was found: a character, a name, a size such as '16x16', a kind of file, a number of cells; and what was expected. */
     found?: string;
     expected?: string;
-    /** For 'ambiguous': the puzzles that the text can be read as, 81 characters each. */
+    /** For 'ambiguous': the puzzles that the text can be read as, two to eight, 81 characters each. */
     readings?: string[];
     /** The reason why options are rejected, such as 'too-few-givens'. */
     reason?: string;

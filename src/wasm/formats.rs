@@ -29,7 +29,24 @@ export interface Normalized {
     warnings: NonetWarning[];
 }
 
-/** An oddity in a text that could be read. */
+/**
+ * What was assumed in reading a text, or an oddity in it. `code` is stable:
+ *
+ * - 'conflicting-givens': `cells` of `puzzle` clash
+ * - 'unsure': the text is in no exact format, and `puzzle` does not have exactly one solution; it may have been misread
+ * - 'moved-line': `line` had lost blanks; they were put back
+ * - 'short-line-padded': `line` had only `count` cells; the last ones are empty
+ * - 'empty-sign': `found` was read as an empty cell
+ * - 'digit-name': `found` was read as the name of the digit in a cell
+ * - 'read-as': the order of cells or numbers in `found`, such as 'columns' or 'row, column, digit', was not the usual one, or not certain
+ * - 'masked': only the cells that the mask `found` shows were read
+ * - 'solution-beside': the solution of `puzzle` is beside it, and was left out
+ * - 'drawn-twice': `puzzle` is in the text more than once
+ * - 'extra-rules': there are rules beyond classic Sudoku, which were not read; `found` is the name of one, if it has a name
+ * - 'skipped-section': digits that the player had entered, from `line` on, were left out
+ * - 'skipped-line': `line` is not part of a puzzle
+ * - 'more-warnings': `count` more warnings were left out
+ */
 export interface NonetWarning {
     code: 'conflicting-givens' | 'skipped-line' | 'short-line-padded' | 'skipped-section' | 'extra-rules' | 'empty-sign' | 'moved-line' | 'read-as' | 'digit-name'
         | 'solution-beside' | 'unsure' | 'drawn-twice' | 'masked' | 'more-warnings' | string;
@@ -39,18 +56,40 @@ export interface NonetWarning {
     puzzle?: number;
     /** How many cells the line has, or how many warnings were left out. */
     count?: number;
-    /** What was found in the text: the sign taken for an empty cell, the name taken for the digit's, the rule; or the order of reading. */
+    /** A sign, a name or a rule in the text, or the order in which it was read. */
     found?: string;
     /** The cells that clash, 0 to 80. */
     cells?: number[];
 }
 "#;
 
-/// Reads any text that contains one or more puzzles: 81 characters in a row, nine lines, boxes ruled with `|` and `-`,
-/// CSV, candidate grids, links, `.sdk`, `.ss`, `.sdm`, OpenSudoku XML, JSON, f-puzzles, SudokuPad, HoDoKu's library
-/// lines, game ids of Simon Tatham's Solo. Never guesses.
+/// Reads any text that contains one or more puzzles: grids drawn with characters, source code, JSON, HTML, tables, candidates, lists of
+/// givens, links, and the files, saves and codes of other programs. docs/formats.md lists them all.
 ///
-/// @throws {NonetError} with what is wrong and where
+/// Never returns another puzzle in silence: what is not certain is an error, and what was assumed is in `warnings`.
+///
+/// ```ts
+/// try {
+///     const { puzzles, warnings } = normalize(text);
+///     for (const { code, found } of warnings) console.log(code, found); // 'empty-sign', '-1'
+/// } catch (error) {
+///     const { code, message, line, readings } = error as NonetError;
+///     if (code === 'ambiguous') choose(readings); // two to eight puzzles
+///     else console.log(message, line);
+/// }
+/// ```
+///
+/// @throws {NonetError} with one of these codes, and with what is wrong and where:
+///
+/// - 'ambiguous': the text can be read as any of `readings`; `line` is the cause, if it is one line
+/// - 'no-puzzle': there is none; the longest run of cells has `found` of them and starts in `line`, if there is one
+/// - 'other-size': a Sudoku of the size `found`, such as '16x16'
+/// - 'other-kind': a file of the kind `found`, and not a text
+/// - 'only-named': `found` is the name of a puzzle that is stored elsewhere, such as a seed or a short link
+/// - 'bad-length': `found` cells instead of `expected`, in `line` or in all
+/// - 'bad-character', 'bad-candidates': `found` cannot be in a cell
+/// - 'damaged': compressed text or JSON that is damaged or cut off
+/// - 'empty-text'
 #[wasm_bindgen(unchecked_return_type = "Normalized")]
 pub fn normalize(text: &Text) -> Result<Object, JsValue> {
     let parsed = format::normalize(&text.read("text")?).map_err(|error| parse_error(&error))?;
