@@ -16,6 +16,7 @@ mod law;
 mod live;
 mod logic;
 mod modern;
+mod never_another;
 mod newer_evidence;
 mod options;
 mod oracle;
