@@ -48,7 +48,7 @@ test('files of other kinds are known by how they begin', () => {
     ['\x89PNG\r\n\x1a\n', 'png'], ['\xff\xd8\xff\xe0', 'jpeg'], ['GIF89a', 'gif'], ['RIFF1234WEBPVP8 ', 'webp'], ['BM1234\0\0\0\0', 'bmp'], ['\0\0\0\x18ftypheic', 'heic'], ['\0\0\0\x18ftypavif', 'avif'],
     ['\0'.repeat(100), 'binary'], ['\x01\x02\x03 text', 'binary'], ['5\0\x01\0'.repeat(20), 'binary'],
   ]) assert.deepEqual(kindOf(bytesOf(start)), { kind }, kind);
-  for (const start of ['PK', '%PD', 'BM 53..7', 'GIF of a puzzle', PUZZLE, LINES, '']) assert.equal(kindOf(bytesOf(start)).kind, undefined, start);
+  for (const start of ['PK', '%PD', 'BM 53..7', 'GIF of a puzzle', PUZZLE, LINES, PUZZLE.replaceAll(/\d/g, '\x1b[1m$&\x1b[0m'), '']) assert.equal(kindOf(bytesOf(start)).kind, undefined, start);
 });
 
 test('texts are decoded by their mark, by their zeros, as UTF-8, or else as Windows-1252', () => {

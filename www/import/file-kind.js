@@ -36,14 +36,14 @@ const STARTS = [
 /** Byte order marks. @type {[start: RegExp, encoding: string][]} */
 const MARKS = [[/^\xff\xfe/, 'utf-16le'], [/^\xfe\xff/, 'utf-16be'], [/^\xef\xbb\xbf/, 'utf-8']];
 
-/** A text has hardly any control characters but tabs and line ends. */
+/** A text has hardly any control characters but tabs, line ends, and the escapes of a terminal's colours. */
 const MOST_CONTROLS = 0.01;
 
 /** Of a text in UTF-16, at least this share is ASCII: digits, blanks, line ends. In the wrong byte order, hardly anything is. */
 const LEAST_ASCII = 0.25;
 
 /** @param {string} text */
-const isText = (text) => (text.match(/[\0-\x08\x0e-\x1f]/g)?.length ?? 0) <= MOST_CONTROLS * text.length;
+const isText = (text) => (text.match(/[\0-\x08\x0e-\x1a\x1c-\x1f]/g)?.length ?? 0) <= MOST_CONTROLS * text.length;
 
 /** UTF-16 without a mark, if these bytes look like that. @param {Uint8Array} bytes */
 function wideEncoding(bytes) {
