@@ -142,6 +142,23 @@ inChromium('import', (name, test) => {
     assert.equal(await box(), '53');
   });
 
+  test('the button above the box does not cover its label', async () => {
+    await visitor.arrive();
+    await visitor.paste('no puzzle at all');
+    await visitor.until(() => document.querySelector('.paste .load').checkVisibility({ visibilityProperty: true }));
+    for (const [width, height, language] of [[1280, 800, 'en'], [1280, 800, 'de'], [390, 844, 'en'], [390, 844, 'de']]) {
+      await page.raw.setViewport({ width, height });
+      await visitor.choose('language', language);
+      await visitor.frames();
+      const gap = await page.evaluate(() => {
+        const label = document.createRange();
+        label.selectNodeContents(document.querySelector('.paste label'));
+        return document.querySelector('.paste .load').getBoundingClientRect().left - label.getBoundingClientRect().right;
+      });
+      assert.ok(gap >= 0, `${width}, ${language}: ${gap}`);
+    }
+  });
+
   // ---- Several puzzles ----
 
   for (const command of ['solve', 'count']) {

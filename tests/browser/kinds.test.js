@@ -111,7 +111,7 @@ inChromium('import of every kind', (name, test) => {
     await visitor.sees(PUZZLE);
     await visitor.says(/^30 givens loaded\. “-1” read as an empty cell\.$/);
     await visitor.paste(`board = [[${linesOf('.'.repeat(18) + PUZZLE.slice(18), '-1', ', ').join('],\n[')}]]`);
-    await visitor.says(/^23 givens loaded\. “-1” read as an empty cell\. The puzzle does not have exactly one solution/);
+    await visitor.says(/^23 givens loaded\. “-1” read as an empty cell\. Not exactly one solution: please compare/);
     await visitor.paste(Array(16).fill(Array(16).fill('0').join(' ')).join('\n'));
     await visitor.says(/^16x16 Sudoku; Nonet plays 9x9\.$/);
   });

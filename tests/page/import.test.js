@@ -68,8 +68,8 @@ test('each assumption has a sentence, in both languages', () => {
     [[{ code: 'extra-rules', found: 'killer' }, { code: 'extra-rules', found: 'arrow' }], 'Rules beyond classic Sudoku (“killer”, “arrow”) were not read.', 'Regeln über klassisches Sudoku hinaus („killer“, „arrow“) wurden nicht gelesen.'],
     [[{ code: 'extra-rules' }], 'This puzzle has rules beyond classic Sudoku; only its digits were read.', 'Dieses Rätsel hat mehr Regeln als klassisches Sudoku; gelesen wurden nur seine Ziffern.'],
     [[{ code: 'skipped-section', line: 12 }], 'Entered digits were left out (line 12).', 'Eingetragene Ziffern wurden weggelassen (Zeile 12).'],
-    [[{ code: 'unsure', puzzle: 0 }], 'The puzzle does not have exactly one solution, so the text may have been misread. Please compare it with the original.', 'Das Rätsel hat nicht genau eine Lösung; vielleicht wurde der Text falsch gelesen. Bitte vergleiche es mit der Vorlage.'],
-    [[{ code: 'unsure', puzzle: 0 }, { code: 'unsure', puzzle: 3 }], '2 puzzles do not have exactly one solution, so the text may have been misread. Please compare them with the original.', '2 Rätsel haben nicht genau eine Lösung; vielleicht wurde der Text falsch gelesen. Bitte vergleiche sie mit der Vorlage.'],
+    [[{ code: 'unsure', puzzle: 0 }], 'Not exactly one solution: please compare the puzzle with the original.', 'Nicht genau eine Lösung: Bitte vergleiche das Rätsel mit der Vorlage.'],
+    [[{ code: 'unsure', puzzle: 0 }, { code: 'unsure', puzzle: 3 }], '2 puzzles without exactly one solution: please compare them with the original.', '2 Rätsel ohne genau eine Lösung: Bitte vergleiche sie mit der Vorlage.'],
     [[{ code: 'skipped-line' }, { code: 'skipped-line' }, { code: 'more-warnings', count: 5 }], '7 lines were skipped.', '7 Zeilen wurden übergangen.'],
   ]) {
     assert.deepEqual(said(warnings), [english]);

@@ -82,8 +82,8 @@ export default {
   'results.row': { one: '{n} Vorgabe', other: '{n} Vorgaben' },
 
   'import.name': 'Einfügen oder öffnen',
-  'import.label': 'Ein Rätsel einfügen, oder eine ganze Liste',
-  'import.load': 'Ins Gitter laden',
+  'import.label': 'Rätsel einfügen, auch mehrere',
+  'import.load': 'Laden',
   'import.open': 'Öffnen',
 
   'error.bad-option': 'Diese Option ist ungültig: {message}.',

@@ -38,8 +38,8 @@ export default {
   'import.someDrawnTwice': 'The text draws {n} puzzles more than once.',
   'import.section': 'Entered digits were left out (line {lines}).',
   'import.sections': 'Entered digits were left out (lines {lines}).',
-  'import.unsure': 'The puzzle does not have exactly one solution, so the text may have been misread. Please compare it with the original.',
-  'import.someUnsure': '{n} puzzles do not have exactly one solution, so the text may have been misread. Please compare them with the original.',
+  'import.unsure': 'Not exactly one solution: please compare the puzzle with the original.',
+  'import.someUnsure': '{n} puzzles without exactly one solution: please compare them with the original.',
   'import.skipped': { one: '{n} line was skipped.', other: '{n} lines were skipped.' },
 
   'error.ambiguous': 'This text can be read as different puzzles. Load it again to choose one, or change it here.',
