@@ -1,20 +1,21 @@
 //! Says what a text is, and lets the right reader read it.
 
-use super::chars::{lines as lines_of, plain_text};
-use super::error::ParseError;
+use super::chars::plain_text;
+use super::doubt::{self, Doubt};
+use super::error::{ParseError, Place};
 use super::found::Found;
 use super::warning::Warning;
 use super::{
-    Entry, Format, Parsed, givens, judge, lines, links, lost_blanks, markup, opensudoku, order, pencil,
+    Format, Parsed, givens, judge, lines, links, lost_blanks, markup, opensudoku, order, pencil,
     prefix, saves, together, tree, variant,
 };
-use crate::{Cell, Grid};
+use crate::Grid;
 
 /// The longest text that is read in other ways than the exact ones, in bytes.
 const LOOSE: usize = 100_000;
 
-/// The fewest cells with several candidates in a grid of them that has a clash.
-const FEWEST_SETS: usize = 12;
+/// The most puzzles whose solutions are counted.
+const MOST_JUDGED: usize = 40;
 
 /// How many texts a text may be in.
 const DEPTH: u8 = 3;
@@ -72,13 +73,24 @@ fn with_rules(text: &str, mut parsed: Parsed) -> Parsed {
     parsed
 }
 
+/// Adds a warning for each puzzle whose first or last row may be a heading.
+fn with_doubt(mut parsed: Parsed) -> Parsed {
+    let is_doubtful = |grid: &Grid| doubt::has_heading(grid) && !judge::is_proper(grid);
+    for (puzzle, entry) in parsed.puzzles.iter().enumerate().take(MOST_JUDGED) {
+        if is_doubtful(&entry.grid) {
+            parsed.warnings.push(Warning::Unsure { puzzle });
+        }
+    }
+    parsed
+}
+
 /// Adds a warning for each puzzle that was not in an exact format and does not have exactly one solution.
 fn doubted(mut parsed: Parsed) -> Parsed {
     let is_loose = matches!(
         parsed.format,
         Format::Loose | Format::Source | Format::Html | Format::Givens
     );
-    if is_loose && parsed.puzzles.len() <= 40 {
+    if is_loose && parsed.puzzles.len() <= MOST_JUDGED {
         for (puzzle, entry) in parsed.puzzles.iter().enumerate() {
             if entry.candidates.is_none() && !judge::is_proper(&entry.grid) {
                 parsed.warnings.push(Warning::Unsure { puzzle });
@@ -120,6 +132,10 @@ pub(super) fn inner(text: &str, depth: u8) -> Vec<Found> {
 }
 
 fn nested(text: &str, depth: u8) -> Result<Parsed, ParseError> {
+    if text.len() <= LOOSE && doubt::has_cut_start(text) {
+        let place = Place { line: 1, column: 1 };
+        return Err(ParseError::Damaged { place });
+    }
     if let Some(result) = saves::parse(text) {
         return result.map(|(found, format)| judge::of_found(vec![found], format));
     }
@@ -154,18 +170,20 @@ fn nested(text: &str, depth: u8) -> Result<Parsed, ParseError> {
         };
     }
     match lines::parse(text, inner) {
-        Ok(parsed) => match doubt(text, &parsed) {
-            None => Ok(parsed),
+        Ok(parsed) if text.len() > LOOSE => Ok(parsed),
+        Ok(parsed) => match doubt::of(text, &parsed) {
+            None => judge::of_places(doubt::shifted(text, &parsed))
+                .unwrap_or_else(|| Ok(with_doubt(parsed))),
             Some(Doubt::Empty) => loosely(text, depth)
                 .filter(Result::is_ok)
                 .unwrap_or(Ok(parsed)),
-            Some(Doubt::CountsUp) => loosely(text, depth).unwrap_or(Ok(parsed)),
-            Some(Doubt::Candidates) => loosely(text, depth)
-                .filter(Result::is_ok)
-                .unwrap_or(Err(ParseError::NO_CELLS)),
-            Some(Doubt::Clash) => {
+            Some(Doubt::Labels) => loosely(text, depth).unwrap_or(Ok(parsed)),
+            Some(Doubt::Givens) => {
                 judge::of_givens(givens::read(&plain_text(text))).unwrap_or(Ok(parsed))
             }
+            Some(Doubt::Wrong) => loosely(text, depth)
+                .filter(|result| result.is_ok() || is_question(result))
+                .unwrap_or(Err(ParseError::NO_CELLS)),
         },
         Err(error) => match loosely(text, depth) {
             Some(Ok(parsed)) => Ok(parsed),
@@ -175,68 +193,6 @@ fn nested(text: &str, depth: u8) -> Result<Parsed, ParseError> {
             _ => Err(tree::broken(text).unwrap_or(error)),
         },
     }
-}
-
-/// Why what the reader of lines made of a text may be wrong.
-enum Doubt {
-    /// Cells without a digit may be a rule.
-    Empty,
-    /// A column that counts up may be one of labels, beside cells that are missing.
-    CountsUp,
-    /// 81 digits that clash may be a list of 27 givens.
-    Clash,
-    /// A few cells with candidates may be two cells that ran together.
-    Candidates,
-}
-
-/// What is doubtful about a reading of lines, if anything is.
-fn doubt(text: &str, parsed: &Parsed) -> Option<Doubt> {
-    if text.len() > LOOSE || parsed.puzzles.len() > 3 {
-        return None;
-    }
-    let grids = || {
-        parsed
-            .puzzles
-            .iter()
-            .filter(|entry| entry.candidates.is_none())
-            .map(|entry| entry.grid)
-    };
-    let is_drawn = matches!(
-        parsed.format,
-        Format::Row | Format::Lines | Format::Boxed | Format::Csv | Format::Sdm
-    );
-    let counts_up = |grid: Grid| {
-        !grid.is_full()
-            && [0, 8]
-                .iter()
-                .any(|&col| (0..9).all(|row| grid.values()[row * 9 + col] == row as u8 + 1))
-    };
-    if is_drawn
-        && grids().all(|grid| grid == Grid::EMPTY)
-        && text.bytes().any(|byte| matches!(byte, b'1'..=b'9'))
-    {
-        return Some(Doubt::Empty);
-    }
-    if grids().any(counts_up) {
-        return Some(Doubt::CountsUp);
-    }
-    let clashes = |entry: &Entry| {
-        let sets = entry.candidates.as_deref();
-        sets.is_some_and(|sets| {
-            let several = Cell::all().filter(|&cell| sets.at(cell).len() > 1);
-            several.count() < FEWEST_SETS && !entry.grid.clashing_cells().is_empty()
-        })
-    };
-    if parsed.puzzles.iter().any(clashes) {
-        return Some(Doubt::Candidates);
-    }
-    // Signs for empty cells are not in such lists.
-    let is_list = lines_of(text)
-        .filter(|(_, line)| line.bytes().filter(u8::is_ascii_digit).count() > 8)
-        .all(|(_, line)| !line.contains(['|', '.', '*', '_', 'x', 'X', '-', '+']));
-    grids()
-        .any(|grid| (is_list || grid.is_full()) && !grid.clashing_cells().is_empty())
-        .then_some(Doubt::Clash)
 }
 
 fn is_question(result: &Result<Parsed, ParseError>) -> bool {

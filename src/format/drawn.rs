@@ -102,7 +102,21 @@ pub(super) fn read(text: &str) -> Vec<Vec<Drawn>> {
             .collect();
         found.extend(sequences(&bare.join("\n")));
     }
+    found.retain(|grids| !grids.iter().any(|drawn| is_torn(text, drawn)));
     found
+}
+
+/// Whether candidates go on in the line below their grid.
+fn is_torn(text: &str, drawn: &Drawn) -> bool {
+    let has_sets = || drawn.cells.found().entry.candidates.is_some();
+    let mut below = lines(text).skip(drawn.lines.1).map(|(_, line)| line.trim());
+    let is_set = |line: &str| {
+        let digits = line.as_bytes();
+        (1..=9).contains(&digits.len())
+            && digits.iter().all(|byte| matches!(byte, b'1'..=b'9'))
+            && digits.windows(2).all(|pair| pair[0] < pair[1])
+    };
+    below.next().is_some_and(is_set) && has_sets()
 }
 
 /// Eighty-one cells in a row, whatever the lines: one a line, in a field, broken after twenty.
@@ -111,7 +125,14 @@ fn sequences(text: &str) -> Vec<Vec<Drawn>> {
     let mut run: Vec<&str> = Vec::new();
     let mut start = 1;
     let take = |run: &mut Vec<&str>, start: usize, end: usize, found: &mut Vec<Drawn>| {
+        // A number in a title is no cell.
+        let titled = || {
+            lines(text)
+                .nth(start - 1)
+                .is_some_and(|(_, line)| is_title(line))
+        };
         if run.len() == 81
+            && !titled()
             && let Some(cells) = signs::cells(run.iter().copied())
         {
             found.push(Drawn {
@@ -168,6 +189,15 @@ fn sequences(text: &str) -> Vec<Vec<Drawn>> {
     all.extend(rows_in_line(text));
     all.extend(side_by_side(text));
     all
+}
+
+/// Whether a line has a word that is no cell, and no more than two that are.
+fn is_title(line: &str) -> bool {
+    let (cells, words): (Vec<&str>, Vec<&str>) = line
+        .split_whitespace()
+        .partition(|word| signs::read(word).is_some());
+    let is_word = |word: &&str| word.len() > 1 && word.starts_with(char::is_alphabetic);
+    cells.len() <= 2 && words.iter().any(is_word)
 }
 
 /// Nine rows in a line, with a sign between them: `53..7..../6..195…`.
@@ -301,10 +331,12 @@ fn read_as(bodies: &[(usize, &str)], split: Split) -> Vec<Vec<Drawn>> {
         if body.trim().is_empty() || is_rule(body, &blanks, split) {
             // An empty row above `|---|---|…` is the heading of a table.
             let is_divider = body.matches('-').count() >= 9 && body.matches('|').count() >= 8;
-            if is_divider
-                && block.len() == 1
-                && block[0].fields.iter().all(|field| field.trim().is_empty())
-            {
+            let is_blank = |row: &Row<'_>| {
+                // A prefix is a field too.
+                let fields = &row.fields[1..];
+                fields.iter().all(|field| field.trim().is_empty())
+            };
+            if is_divider && block.len() == 1 && is_blank(&block[0]) {
                 block.clear();
             }
             continue;

@@ -134,6 +134,10 @@ pub(super) fn read(text: &str) -> Vec<(Grid, Vec<Warning>)> {
         .collect();
     // Of single numbers, those with another length are no givens.
     if shape.is_empty() {
+        // Two of them without the blank between them.
+        if own.iter().any(|record| record.atoms[0].digits.len() == 6) {
+            return Vec::new();
+        }
         own.retain(|record| record.atoms[0].digits.len() == 3);
     }
     // A line above the list may look like a record of it: `p cnf 999 33`.
@@ -145,8 +149,12 @@ pub(super) fn read(text: &str) -> Vec<(Grid, Vec<Warning>)> {
             .collect::<Vec<_>>()
     };
     let has_words = |record: &Record<'_>| words(record.before).any(|word| word.len() > 2);
-    if own.len() > FEWEST && has_words(own[0]) && !has_words(own[1]) && lens(own[0]) != lens(own[1])
-    {
+    let is_longer = || {
+        let longest = |at: usize| own[1..].iter().map(|record| lens(record)[at]).max();
+        let first = lens(own[0]);
+        (0..first.len()).any(|at| longest(at).is_some_and(|longest| longest < first[at]))
+    };
+    if own.len() > FEWEST && has_words(own[0]) && !has_words(own[1]) && is_longer() {
         own.remove(0);
     }
     if own.len() < FEWEST {
@@ -251,12 +259,18 @@ fn split(piece: &str) -> Vec<Record<'_>> {
             })
             .collect();
     }
+    let period_of = |between: &[String], count: usize| {
+        (1..=5).find(|&k| count.is_multiple_of(k) && is_periodic(between, k))
+    };
+    // The first number may be that of the line.
+    let behind = |count: usize| (2..).contains(&period_of(&between[1..], count - 1).unwrap_or(0));
+    if count > 25 && period_of(&between, count).is_none() && behind(count) {
+        return split(&piece[atoms[0].1..]);
+    }
     let period = if count <= 5 {
         count
     } else {
-        (1..=5)
-            .find(|&k| count.is_multiple_of(k) && is_periodic(&between, k))
-            .unwrap_or(count)
+        period_of(&between, count).unwrap_or(count)
     };
     if period > 6 {
         // Kept, so that it is known that something could not be read.

@@ -1,12 +1,12 @@
 //! Chooses among the readings of a text, or asks.
 
-use super::drawn;
-use super::error::ParseError;
+use super::error::{ParseError, Place};
 use super::found::Found;
 use super::found::push_found;
 use super::table::Drawn;
 use super::warning::{Warning, Warnings};
 use super::{Format, Parsed, pencil};
+use super::{doubt, drawn};
 use crate::{CandidateGrid, Grid, solve};
 
 /// How many readings a question offers.
@@ -94,6 +94,18 @@ pub(super) fn of_givens(options: Vec<(Grid, Vec<Warning>)>) -> Option<Result<Par
     Some(Ok(of_found(vec![found], Format::Givens)))
 }
 
+/// The puzzle of a row that may be indented; `None` if it stands where it is.
+pub(super) fn of_places(mut grids: Vec<Grid>) -> Option<Result<Parsed, ParseError>> {
+    if grids.len() > 1 {
+        let place = Some(Place { line: 1, column: 1 });
+        let readings = grids;
+        return Some(Err(ParseError::Ambiguous { readings, place }));
+    }
+    let mut found = Found::new(grids.pop()?);
+    found.warnings.push(Warning::MovedLine { line: 1 });
+    Some(Ok(of_found(vec![found], Format::Row)))
+}
+
 /// A grid of candidates.
 pub(super) fn of_candidates(grid: CandidateGrid) -> Parsed {
     let mut found = Found::new(grid.singles());
@@ -132,7 +144,9 @@ fn parsed(grids: &[Drawn]) -> Option<Parsed> {
     for drawn in grids {
         let found = drawn.cells.found();
         match &found.entry.candidates {
-            Some(sets) if !pencil::is_lawful(sets) => return None,
+            Some(sets) if !pencil::is_lawful(sets) || doubt::has_wrong_sets(&found.entry) => {
+                return None;
+            }
             Some(_) => has_candidates = true,
             None if drawn.cells.count_digits() < FEWEST => return None,
             None => {}

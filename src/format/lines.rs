@@ -128,7 +128,7 @@ struct Reader {
     /// The last row was the first of its grid, and had nothing but bars.
     is_blank_heading: bool,
     /// The separators of the rows of the grid, whether they have cells without a character, and their lines.
-    marks: Vec<(Marks, bool, usize)>,
+    marks: Vec<RowMarks>,
 }
 
 impl Reader {
@@ -336,7 +336,12 @@ impl Reader {
             self.ungrouped.get_or_insert((line.groups, number));
         }
         if line.len == 9 {
-            self.marks.push((line.marks, line.has_holes, number));
+            self.marks.push(RowMarks {
+                marks: line.marks,
+                has_holes: line.has_holes,
+                has_empty_signs: !line.has_holes && line.cells[..9].contains(&0),
+                number,
+            });
         }
         self.several |= line.several;
         self.blanks |= line.blanks;
@@ -442,28 +447,46 @@ impl Reader {
     }
 }
 
+/// The separators of a row.
+struct RowMarks {
+    marks: Marks,
+    /// Whether it has cells without a character.
+    has_holes: bool,
+    /// Whether all its empty cells have a sign.
+    has_empty_signs: bool,
+    /// Its line.
+    number: usize,
+}
+
 /// The first row that has other separators than its grid, if cells may be missing there: with fields instead of characters, only the
 /// separators tell which cell is which.
-fn uneven(rows: &[(Marks, bool, usize)]) -> Option<usize> {
-    if rows.len() != 9 || !rows.iter().any(|(_, has_holes, _)| *has_holes) {
+fn uneven(rows: &[RowMarks]) -> Option<usize> {
+    if rows.len() != 9 || !rows.iter().any(|row| row.has_holes) {
         return None;
     }
-    let (first, ..) = rows[0];
-    let starts = first.sign == '|' && rows.iter().all(|(marks, ..)| marks.starts);
+    // One cell without a sign among others that have one was lost.
+    let holes: Vec<&RowMarks> = rows.iter().filter(|row| row.has_holes).collect();
+    if let [only] = holes[..]
+        && rows.iter().filter(|row| row.has_empty_signs).count() >= 5
+    {
+        return Some(only.number);
+    }
+    let first = rows[0].marks;
+    let starts = first.sign == '|' && rows.iter().all(|row| row.marks.starts);
     // The last row of a list has no comma after it.
     let ends = rows[..if first.sign == '|' { 9 } else { 8 }]
         .iter()
-        .all(|(marks, ..)| marks.ends);
+        .all(|row| row.marks.ends);
     let wanted = |at: usize, marks: Marks| {
         8 + usize::from(starts) + usize::from(ends && (at < 8 || marks.ends))
     };
-    let is_odd = |(at, (marks, ..)): &(usize, &(Marks, bool, usize))| {
-        marks.sign != first.sign || marks.count != wanted(*at, *marks)
+    let is_odd = |(at, row): &(usize, &RowMarks)| {
+        row.marks.sign != first.sign || row.marks.count != wanted(*at, row.marks)
     };
     rows.iter()
         .enumerate()
         .find(is_odd)
-        .map(|(_, (.., number))| *number)
+        .map(|(_, row)| row.number)
 }
 
 fn bad_length(found: usize, expected: usize, number: usize) -> ParseError {

@@ -174,8 +174,16 @@ pub(super) fn together(
         }
     }
     readings.retain(|grid| grid.clashing_cells().is_empty());
+    // What stands where it is may be meant so.
+    let is_moved = |warning: &Warning| matches!(warning, Warning::MovedLine { .. });
+    let stands = |grid: &Grid| {
+        answers
+            .iter()
+            .flatten()
+            .any(|parsed| parsed.puzzles[0].grid == *grid && !parsed.warnings.iter().any(is_moved))
+    };
     if readings.iter().any(is_proper) {
-        readings.retain(is_proper);
+        readings.retain(|grid| is_proper(grid) || stands(grid));
     }
     readings.sort_unstable();
     readings.dedup();
@@ -313,7 +321,12 @@ fn by_columns(
         .map(|row| row.trim_end().len())
         .max()
         .unwrap_or(0);
-    let longest = rows.iter().map(String::len).max().unwrap_or(0);
+    let longest = rows
+        .iter()
+        .filter(|row| !row.trim().is_empty())
+        .map(String::len)
+        .max()
+        .unwrap_or(0);
     let indent = rows
         .iter()
         .filter(|row| !row.trim().is_empty())
@@ -324,7 +337,11 @@ fn by_columns(
         && rows
             .iter()
             .all(|row| !row.starts_with(' ') && !row.is_empty());
-    let lacks = |row: &String| if keeps_ends { longest - row.len() } else { 0 };
+    let lacks = |row: &String| match row.trim() {
+        "" => 0,
+        _ if keeps_ends => longest - row.len(),
+        _ => 0,
+    };
     // A text copied from its first digit to its last lacks blanks at both ends.
     let is_inner = rows[1..8].iter().any(|row| lacks(row) > 0)
         || (lacks(&rows[0]) > 0 && !rows[0].starts_with(|c: char| c.is_ascii_digit()))
@@ -342,7 +359,7 @@ fn by_columns(
         for columns in aligned {
             let own: Vec<Option<Cells>> = rows
                 .iter()
-                .map(|row| place(row, &columns, (longest - row.len()) as isize))
+                .map(|row| place(row, &columns, longest as isize - row.len() as isize))
                 .collect();
             add(&mut moved, &own, Some(0));
         }
@@ -386,6 +403,14 @@ fn by_columns(
             }
             if !is_cut && own.iter().all(Option::is_some) {
                 add(&mut whole, &own, None);
+            }
+            // The first line may have lost a blank inside, too.
+            if !is_cut && fixed(0) && (1..=3).contains(&lacks(&rows[0])) {
+                for cells in with_more_blanks(&rows[0], lacks(&rows[0]), &columns, offset) {
+                    let mut all = own.clone();
+                    all[0] = Some(cells);
+                    add(&mut moved, &all, Some(block.rows[0].0));
+                }
             }
             // The first line alone, copied from its first digit.
             if !is_cut && fixed(0) && rows[0].starts_with(|c: char| c.is_ascii_digit()) {

@@ -47,6 +47,7 @@ mod chars;
 mod code;
 mod coordinates;
 mod detect;
+mod doubt;
 mod drawn;
 mod entities;
 mod error;

@@ -28,6 +28,8 @@ pub(super) fn without(text: &str) -> Vec<String> {
     // Words above and below the grid may have no prefix.
     shapes
         .retain(|(shape, count)| *count >= 9 && *count * 2 >= own.len() && counts_up(&own, shape));
+    let whole = shapes.clone();
+    shapes.retain(|(shape, _)| !whole.iter().any(|(first, _)| has_cells(&own, shape, first)));
     shapes.sort_by_key(|(shape, _)| std::cmp::Reverse(shape.len()));
     shapes.truncate(4);
     // A space after the prefix may belong to it or to the cells.
@@ -137,7 +139,7 @@ fn without_kind(
             let end = blank + first_word(line).len();
             let body = line[end..].strip_prefix(' ').unwrap_or(&line[end..]);
             // With a label, an empty line is a row.
-            rest.push_str(if body.trim().is_empty() {
+            rest.push_str(if body.trim().is_empty() && body.len() < 9 {
                 EMPTY_ROW
             } else {
                 body
@@ -168,12 +170,29 @@ fn ends(line: &str) -> Vec<usize> {
         .collect()
 }
 
+/// Whether a prefix is another one, and numbers after a space, which may be cells: `L 8: 0 *`.
+fn has_cells(own: &[&str], shape: &str, first: &str) -> bool {
+    let Some(rest) = shape.strip_prefix(first) else {
+        return false;
+    };
+    let is_spaced = |line: &&str| {
+        let end = end_of(line, first).filter(|_| end_of(line, shape).is_some());
+        end.is_some_and(|end| line[end..].starts_with(char::is_whitespace))
+    };
+    rest.contains('0') && own.iter().any(is_spaced)
+}
+
+/// Where a prefix of this shape ends.
+fn end_of(line: &str, of: &str) -> Option<usize> {
+    ends(line)
+        .into_iter()
+        .find(|&end| shape(&line[..end]) == of)
+}
+
 /// Whether the numbers in a prefix are the same in all lines, or grow: those of cells do neither.
 fn counts_up(own: &[&str], of: &str) -> bool {
     let number = |line: &&str| -> Option<u64> {
-        let end = ends(line)
-            .into_iter()
-            .find(|&end| shape(&line[..end]) == of)?;
+        let end = end_of(line, of)?;
         let digits: String = line[..end]
             .chars()
             .filter(char::is_ascii_digit)
@@ -202,9 +221,7 @@ fn shape(prefix: &str) -> String {
 fn strip(text: &str, own: &str, with_space: bool) -> String {
     let mut rest = String::with_capacity(text.len());
     for (_, line) in lines(text) {
-        let end = ends(line)
-            .into_iter()
-            .find(|&end| shape(&line[..end]) == own);
+        let end = end_of(line, own);
         let body = match end {
             Some(end) => {
                 let body = &line[end..];

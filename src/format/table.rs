@@ -121,12 +121,16 @@ fn counts_up(words: &[String], rows: &[Row<'_>]) -> bool {
             .iter()
             .zip(&numbers)
             .all(|(word, number)| word[..number.0] == *prefix);
-        let steps = numbers.windows(2).zip(rows.windows(2));
-        return is_prefixed
-            && steps.clone().all(|(pair, _)| pair[1].1 == pair[0].1 + 1)
-            || is_prefixed && steps.clone().all(|(pair, rows)| pair[1].1 == pair[0].1 + (rows[1].line - rows[0].line))
-            // BASIC counts its lines in tens.
-            || is_prefixed && numbers[0].1 >= 10 && steps.clone().all(|(pair, _)| pair[1].1 == pair[0].1 + 10);
+        let steps = || {
+            numbers
+                .windows(2)
+                .map(|pair| pair[1].1.wrapping_sub(pair[0].1))
+        };
+        let lines = rows.windows(2).map(|rows| rows[1].line - rows[0].line);
+        // BASIC counts its lines in tens.
+        let is_basic = || numbers[0].1 >= 10 && steps().all(|step| step == 10);
+        let counts_lines = || !rows.is_empty() && steps().eq(lines);
+        return is_prefixed && (steps().all(|step| step == 1) || counts_lines() || is_basic());
     }
     let letter = |word: &String| (word.len() == 1).then(|| word.as_bytes()[0]);
     let letters: Option<Vec<u8>> = words.iter().map(letter).collect();

@@ -77,7 +77,6 @@ pub(super) fn is_html(text: &str) -> bool {
     let is_tag = |rest: &str| {
         rest.starts_with(|c: char| c.is_ascii_alphabetic() || matches!(c, '!' | '?' | '/'))
     };
-    let starts = trimmed.strip_prefix('<').is_some_and(is_tag);
     // Noise has such signs too.
     const NAMES: [&str; 16] = [
         "td", "tr", "table", "pre", "div", "br", "span", "input", "p", "html", "text", "cell",
@@ -92,6 +91,11 @@ pub(super) fn is_html(text: &str) -> bool {
             .iter()
             .any(|known| known.eq_ignore_ascii_case(&name[..end]))
     };
+    // A name in a chat stands in such signs too.
+    let is_closed = || text.contains("</") || text.contains("/>");
+    let starts = trimmed.strip_prefix('<').is_some_and(|rest| {
+        is_known(rest) || rest.starts_with(['!', '?']) || (is_tag(rest) && is_closed())
+    });
     starts
         || (!trimmed.starts_with(['{', '['])
             && text
@@ -432,6 +436,15 @@ fn read(cells: &[&Element]) -> Option<Found> {
 }
 
 fn read_places(cells: &[&Element], has_places: bool) -> Option<Found> {
+    // A given without a digit was damaged.
+    let lacks_digit = |cell: &&&Element| {
+        let (content, is_fixed) = content(cell);
+        is_fixed && content.is_empty()
+    };
+    let lacking = cells.iter().filter(lacks_digit).count();
+    if (1..=cells.len() / 9).contains(&lacking) {
+        return None;
+    }
     // Cells with nothing but a text need no objects.
     if !has_places
         && cells

@@ -587,6 +587,11 @@ pub(super) fn bits(node: &Node) -> Option<u16> {
             let digits = items
                 .iter()
                 .map(|item| digit(item).filter(|&digit| digit != 0));
+            // Nine in any order are a row of a solution.
+            let is_row = items.len() == 9 && !digits.clone().is_sorted();
+            if is_row {
+                return None;
+            }
             digits
                 .map(|digit| Some(1 << (digit? - 1)))
                 .try_fold(0, |bits: u16, own: Option<u16>| Some(bits | own?))

@@ -1,0 +1,197 @@
+//! What is doubtful about a grid of lines: labels or rules that were taken for cells.
+
+use super::chars::lines;
+use super::warning::Warning;
+use super::{Entry, Format, Parsed, judge};
+use crate::{CandidateGrid, Cell, Digit, Grid};
+
+/// Why what the reader of lines made of a text may be wrong.
+pub(super) enum Doubt {
+    /// Cells without a digit may be a rule.
+    Empty,
+    /// A column that counts up may be one of labels, beside cells that are missing.
+    Labels,
+    /// 81 digits that clash may be a list of 27 givens.
+    Givens,
+    /// It can't be right.
+    Wrong,
+}
+
+/// The most digits in a text around an empty grid.
+const MOST_BESIDE: usize = 9;
+
+/// The most digits in the title of a list.
+const MOST_IN_TITLE: usize = 16;
+
+/// The most blanks by which a row may be indented.
+const MOST_MOVED: usize = 3;
+
+/// The fewest cells of a line that is no comment.
+const FEWEST_SKIPPED: usize = 12;
+
+/// The fewest cells with several candidates in a grid of them.
+const FEWEST_SETS: usize = 12;
+
+/// What is doubtful about a reading of lines, if anything is.
+pub(super) fn of(text: &str, parsed: &Parsed) -> Option<Doubt> {
+    let is_drawn = matches!(
+        parsed.format,
+        Format::Row | Format::Lines | Format::Boxed | Format::Csv | Format::Sdm
+    );
+    let has_sets = parsed.format == Format::Candidates;
+    if (has_sets && parsed.puzzles.iter().any(has_wrong_sets))
+        || (is_drawn && has_number_before(text))
+    {
+        return Some(Doubt::Wrong);
+    }
+    let grids: Vec<Grid> = parsed
+        .puzzles
+        .iter()
+        .filter(|entry| entry.candidates.is_none())
+        .map(|entry| entry.grid)
+        .collect();
+    if is_drawn && grids.iter().all(|grid| *grid == Grid::EMPTY) {
+        return match text.bytes().filter(|byte| is_digit(*byte)).count() {
+            0 => None,
+            1..=MOST_BESIDE => Some(Doubt::Empty),
+            _ => Some(Doubt::Wrong),
+        };
+    }
+    if is_drawn && has_low_lines(text) {
+        return Some(Doubt::Wrong);
+    }
+    let clashes = grids.iter().any(|grid| !grid.clashing_cells().is_empty());
+    if grids.iter().any(has_labels) {
+        return Some(if clashes { Doubt::Wrong } else { Doubt::Labels });
+    }
+    if parsed.puzzles.len() > 3 || !clashes {
+        return None;
+    }
+    let is_long = |warning: &Warning| matches!(warning, Warning::SkippedLine { cells, .. } if *cells >= FEWEST_SKIPPED);
+    if is_drawn && parsed.warnings.iter().any(is_long) {
+        return Some(Doubt::Wrong);
+    }
+    // Signs for empty cells are not in a list of givens.
+    let is_list = lines(text)
+        .filter(|(_, line)| line.bytes().filter(u8::is_ascii_digit).count() > MOST_IN_TITLE)
+        .all(|(_, line)| !line.contains(['|', '.', '*', '_', 'x', 'X', '-', '+']));
+    let is_full = grids.iter().any(Grid::is_full);
+    (is_list || is_full).then_some(Doubt::Givens)
+}
+
+fn is_digit(byte: u8) -> bool {
+    matches!(byte, b'1'..=b'9')
+}
+
+/// Whether the first or the last column is 1 to 9.
+fn has_labels(grid: &Grid) -> bool {
+    let counts_up = |col: usize| (0..9).all(|row| grid.values()[row * 9 + col] == row as u8 + 1);
+    !grid.is_full() && (counts_up(0) || counts_up(8))
+}
+
+/// Whether sets of digits are not candidates: labels or digits of two cells that ran together, or the same line twice.
+pub(super) fn has_wrong_sets(entry: &Entry) -> bool {
+    let Some(sets) = entry.candidates.as_deref() else {
+        return false;
+    };
+    let is_set = |cell: &Cell| (2..9).contains(&sets.at(*cell).len());
+    let several = Cell::all().filter(is_set).count();
+    let is_few = several < FEWEST_SETS && several > 0;
+    let clashes = || !entry.grid.clashing_cells().is_empty();
+    (is_few && (clashes() || are_labelled(sets))) || has_same_rows(sets)
+}
+
+/// Whether all cells of the first or the last column have the number of their row.
+fn are_labelled(sets: &CandidateGrid) -> bool {
+    let has_number = |row: usize, col: usize| {
+        let set = sets.at(Cell::at(row, col));
+        set.has(Digit::new(row as u8 + 1))
+    };
+    [0, 8]
+        .iter()
+        .any(|&col| (0..9).all(|row| has_number(row, col)))
+}
+
+fn has_same_rows(sets: &CandidateGrid) -> bool {
+    let row = |row: usize| (0..9).map(move |col| sets.at(Cell::at(row, col)));
+    // Twice the same digit clashes, and is seen.
+    let is_varied = |at: usize| {
+        row(at).any(|set| Some(set) != row(at).next()) && row(at).all(|set| set.len() > 1)
+    };
+    (0..8).any(|at| is_varied(at) && row(at).eq(row(at + 1)))
+}
+
+/// Whether lines of low lines are rules, because other rows have other signs for empty cells: `.|.|5`, `_|_|_`.
+fn has_low_lines(text: &str) -> bool {
+    let is_low = |line: &str| {
+        line.contains('_')
+            && line
+                .chars()
+                .all(|c| c == '_' || c == '|' || c.is_whitespace())
+    };
+    let mut some_rules = false;
+    for (_, line) in lines(text).filter(|(_, line)| line.contains(['_', '|', '.', 'x', '0'])) {
+        if is_low(line.trim()) {
+            some_rules = true;
+        } else if line.contains('_') {
+            return false;
+        }
+    }
+    let has_others = |line: &str| {
+        let digits = line.bytes().filter(u8::is_ascii_digit).count();
+        let others = line.chars().filter(|c| " .0xXoO*?-".contains(*c)).count();
+        digits > 0 && digits + others >= 9 && others > 0
+    };
+    some_rules && lines(text).any(|(_, line)| has_others(line))
+}
+
+/// Whether the text begins in the middle of a list: `, 0, 7},` where the first cell was lost.
+pub(super) fn has_cut_start(text: &str) -> bool {
+    let starts = |line: &str| line.trim_start().starts_with(',');
+    let count = lines(text).filter(|(_, line)| starts(line)).count();
+    // Or in the middle of a field: `"\t"7"`.
+    let quotes = |line: &str| line.matches('"').count();
+    let mut all = lines(text).map(|(_, line)| quotes(line));
+    let is_torn = all.next().is_some_and(|first| first % 2 == 1 && first > 8);
+    (starts(text) && text.contains('0') && count == 1) || (is_torn && all.all(|n| n % 2 == 0))
+}
+
+/// Whether one of 81 digits stands alone: the number of a line before a row that lacks a cell.
+fn has_number_before(text: &str) -> bool {
+    let (number, rest) = text
+        .trim()
+        .split_once(char::is_whitespace)
+        .unwrap_or(("", ""));
+    let rest = rest.trim_start();
+    number.len() == 1 && rest.len() == 80 && rest.bytes().all(|byte| byte.is_ascii_digit())
+}
+
+/// Whether the first or the last row is 1 to 9: perhaps a heading above a grid that lacks a line.
+pub(super) fn has_heading(grid: &Grid) -> bool {
+    let counts_up = |row: usize| (0..9).all(|col| grid.values()[row * 9 + col] == col as u8 + 1);
+    let digits = grid.count_filled();
+    digits > 9 && !grid.is_full() && (counts_up(0) || counts_up(8))
+}
+
+/// The puzzles that a row of digits and blanks may be, if it was indented and has lost blanks at its end; none if that is not in doubt.
+pub(super) fn shifted(text: &str, parsed: &Parsed) -> Vec<Grid> {
+    let row = text.trim_end_matches(['\r', '\n']);
+    let is_shifted =
+        row.len() == 81 && row.starts_with(' ') && row.ends_with(|c: char| c.is_ascii_digit());
+    let grid = match &parsed.puzzles[..] {
+        [entry] if is_shifted && entry.candidates.is_none() => entry.grid,
+        _ => return Vec::new(),
+    };
+    let blanks = row.len() - row.trim_start().len();
+    let moved = |by: usize| {
+        let mut values = *grid.values();
+        values.rotate_left(by);
+        Grid::from_values(values)
+    };
+    let mut found: Vec<Grid> = (0..=blanks.min(MOST_MOVED)).filter_map(moved).collect();
+    found.retain(|grid| grid.clashing_cells().is_empty());
+    if found.iter().any(judge::is_proper) {
+        found.retain(judge::is_proper);
+    }
+    found
+}
