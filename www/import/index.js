@@ -12,7 +12,7 @@ import { later } from '../app/lazy.js';
 import { isEmpty } from '../core/game.js';
 import { EMPTY } from '../core/geometry.js';
 import { copied } from './copied.js';
-import { mountImporter, showCulprit } from './view.js';
+import { LONGEST, mountImporter } from './view.js';
 
 const WORDS = { en: () => import('./words.en.js'), de: () => import('./words.de.js') };
 
@@ -24,11 +24,15 @@ export function register(context) {
   const goToStart = () => store.dispatch({ type: 'go', place: 'solve', screen: 'start' });
   /** The unreadable text in the box. */
   let shownText = '';
-  /** @param {string} text @param {{ line?: number, column?: number }} [place] */
-  const showText = (text, place = {}) => {
+  /** Shows a text where the player can correct it. Returns false if it is too long. @param {string} text */
+  const showText = (text) => {
     goToStart();
-    const isShown = showCulprit(box, text, place);
-    shownText = box.value;
+    const isShown = text.length <= LONGEST;
+    if (isShown) {
+      box.value = text;
+      shownText = box.value;
+      box.select();
+    }
     box.focus();
     return isShown;
   };

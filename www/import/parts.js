@@ -4,6 +4,7 @@
  * @import { Context } from '../app/context.js'
  * @import { Outside } from './load.js'
  */
+import { selectCulprit } from './culprit.js';
 import { createLoad } from './load.js';
 
 const WORDS = { en: () => import('./readings.words.en.js'), de: () => import('./readings.words.de.js') };
@@ -15,5 +16,12 @@ export function createParts({ element, store, engine, jobs, words, lazily }, out
     () => import('./readings.js'),
     ({ createChooser }) => createChooser(element('readings', HTMLDialogElement), store, words),
   );
-  return createLoad(store, engine, { ...outside, choose: async (question, signal) => (await chooser())(question, signal) }, jobs);
+  const box = element('paste-box', HTMLTextAreaElement);
+  /** @type {Outside['showText']} */
+  const showText = (text, place = {}) => {
+    const isShown = outside.showText(text);
+    if (isShown) selectCulprit(box, place);
+    return isShown;
+  };
+  return createLoad(store, engine, { ...outside, showText, choose: async (question, signal) => (await chooser())(question, signal) }, jobs);
 }

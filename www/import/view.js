@@ -72,27 +72,3 @@ export function mountImporter({ box, files, report }, store, { loadText, loadFil
 
 /** Longer texts are not shown: browsers take seconds to lay them out, and nobody corrects them there. They are read as a job. In characters. */
 export const LONGEST = 500_000;
-
-/**
- * Shows an unreadable text in the box with the error selected. Returns false if it is too long for that.
- *
- * @param {HTMLTextAreaElement} box
- * @param {string} text
- * @param {{ line?: number, column?: number }} place  from 1
- */
-export function showCulprit(box, text, { line, column }) {
-  if (text.length > LONGEST) return false;
-  box.value = text;
-  if (!line) {
-    box.select();
-    return true;
-  }
-  // A text area turns every line end into one character.
-  const lines = box.value.split('\n');
-  const start = lines.slice(0, line - 1).reduce((sum, before) => sum + before.length + 1, 0);
-  const characters = [...(lines[line - 1] ?? '')];
-  const from = start + characters.slice(0, (column ?? 1) - 1).join('').length;
-  const length = column ? (characters[column - 1]?.length ?? 0) : (lines[line - 1]?.length ?? 0);
-  box.setSelectionRange(from, from + length);
-  return true;
-}
