@@ -25,7 +25,7 @@ export interface Normalized {
     notes?: number[];
     /** The digits placed in the first puzzle, 81 characters, if the text distinguishes them from givens. */
     typed?: string;
-    /** Oddities that did not prevent reading the text. */
+    /** What was assumed in reading the text, and oddities in it. */
     warnings: NonetWarning[];
 }
 
