@@ -33,6 +33,7 @@
 //! | cells  | `signs.rs`          | the grammar of cells: a digit, an empty sign, candidates with marks         |
 //! |        | `chars.rs`          | the meaning of one character; `entities.rs`: of one that XML names          |
 //! | judge  | `judge.rs`          | chooses among the readings, or asks; uses `solve`                           |
+//! |        | `doubt.rs`          | what is doubtful about a grid: labels or rules that were taken for cells    |
 //! |        | `order.rs`          | the order of cells, if it is not row by row                                 |
 //! |        | `together.rs`       | several grids that are one puzzle                                           |
 //! |        | `variant.rs`        | rules beyond classic Sudoku, and other sizes                                |
