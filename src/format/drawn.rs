@@ -142,7 +142,6 @@ fn sequences(text: &str) -> Vec<Vec<Drawn>> {
         }
         run.clear();
     };
-    let is_gap = |c: char| c.is_whitespace() || "|,;'\"`[](){}&\\".contains(c);
     // `9 9⍴0 0 9 …` and `9 9 $ 0 0 9 …`
     let is_break = |c: char| !c.is_ascii() && !c.is_alphanumeric();
     let mut last = 1;
@@ -191,13 +190,24 @@ fn sequences(text: &str) -> Vec<Vec<Drawn>> {
     all
 }
 
+/// What may stand between two cells.
+fn is_gap(c: char) -> bool {
+    c.is_whitespace() || "|,;'\"`[](){}&\\".contains(c)
+}
+
 /// Whether a line has a word that is no cell, and no more than two that are.
 fn is_title(line: &str) -> bool {
-    let (cells, words): (Vec<&str>, Vec<&str>) = line
-        .split_whitespace()
-        .partition(|word| signs::read(word).is_some());
-    let is_word = |word: &&str| word.len() > 1 && word.starts_with(char::is_alphabetic);
-    cells.len() <= 2 && words.iter().any(is_word)
+    let (mut cells, mut has_word) = (0, false);
+    for word in line.split(is_gap).filter(|word| !word.is_empty()) {
+        if word.chars().all(|c| cell_of(c) != NOT_A_CELL) {
+            cells += word.chars().count();
+        } else if signs::read(word).is_some() {
+            cells += 1;
+        } else {
+            has_word |= word.len() > 1 && word.starts_with(char::is_alphabetic);
+        }
+    }
+    cells <= 2 && has_word
 }
 
 /// Nine rows in a line, with a sign between them: `53..7..../6..195…`.
