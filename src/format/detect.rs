@@ -1,13 +1,13 @@
 //! Says what a text is, and lets the right reader read it.
 
-use super::chars::plain_text;
+use super::chars::{lines as lines_of, plain_text};
 use super::doubt::{self, Doubt};
 use super::error::{ParseError, Place};
 use super::found::Found;
 use super::warning::Warning;
 use super::{
     Format, Parsed, givens, judge, lines, links, lost_blanks, markup, opensudoku, order, pencil,
-    prefix, saves, together, tree, variant,
+    prefix, saves, survey, together, tree, variant,
 };
 use crate::Grid;
 
@@ -102,13 +102,54 @@ fn doubted(mut parsed: Parsed) -> Parsed {
 
 /// The error that says most about the text in hand.
 fn explained(text: &str, error: ParseError) -> ParseError {
+    if let Some(found) = kind_of_file(text) {
+        return ParseError::OtherKind { found };
+    }
     if links::is_elsewhere(&error) || text.len() > LOOSE {
         return error;
     }
-    match variant::other_size(text) {
-        Some(size) => ParseError::OtherSize { size },
-        None => error,
+    if let Some(size) = variant::other_size(text) {
+        return ParseError::OtherSize { size };
     }
+    let (cells, line) = survey::longest_run(&plain_text(text));
+    match error {
+        ParseError::NoPuzzle { .. } => ParseError::NoPuzzle { cells, line },
+        // Cells among words.
+        ParseError::BadLength {
+            expected: 81,
+            place: None,
+            ..
+        } if line > 1 => ParseError::NoPuzzle { cells, line },
+        ParseError::BadCharacter { place, .. }
+            if cells > 0 && is_sentence(lines_of(text).nth(place.line - 1)) =>
+        {
+            ParseError::NoPuzzle { cells, line }
+        }
+        error => error,
+    }
+}
+
+/// Whether a line starts with words.
+fn is_sentence(line: Option<(usize, &str)>) -> bool {
+    let words = line.map_or("", |(_, line)| line).split_whitespace().take(2);
+    let is_word = |word: &str| word.chars().all(char::is_alphabetic);
+    words.map(is_word).eq([true, true])
+}
+
+/// The kind of a file that was read as a text, from its first characters.
+fn kind_of_file(text: &str) -> Option<&'static str> {
+    const KINDS: [(&str, &str); 8] = [
+        ("PK\u{3}\u{4}", "zip"),
+        ("%PDF-", "pdf"),
+        ("\u{89}PNG", "png"),
+        ("\u{fffd}PNG", "png"),
+        ("GIF8", "gif"),
+        ("\u{1f}\u{8b}", "gzip"),
+        ("\u{1f}\u{fffd}", "gzip"),
+        ("SQLite format 3", "sqlite"),
+    ];
+    let known = KINDS.iter().find(|(start, _)| text.starts_with(start));
+    known.map(|(_, kind)| *kind)
 }
 
 /// The puzzles of a text inside another one.
