@@ -1,6 +1,6 @@
 //! Givens with their coordinates, which may count from 0 or from 1, in an order that may be known or not.
 
-use super::judge::is_proper;
+use super::judge::{has_solution, is_proper};
 use super::warning::Warning;
 use crate::{Cell, Digit, Grid};
 
@@ -127,8 +127,12 @@ pub(super) fn numbered(cells: &[(usize, u8)], is_from_zero: bool) -> Vec<(Grid, 
             found.push((grid, warnings));
         }
     }
+    // Most people count from 1.
+    let is_usual = |grid: &Grid, warnings: &[Warning]| {
+        warnings.contains(&Warning::ReadAs { order: "from 1" }) && has_solution(grid)
+    };
     if found.iter().any(|(grid, _)| is_proper(grid)) {
-        found.retain(|(grid, _)| is_proper(grid));
+        found.retain(|(grid, warnings)| is_proper(grid) || is_usual(grid, warnings));
     }
     found
 }

@@ -40,7 +40,7 @@ pub(super) fn of(text: &str, parsed: &Parsed) -> Option<Doubt> {
     );
     let has_sets = parsed.format == Format::Candidates;
     if (has_sets && parsed.puzzles.iter().any(has_wrong_sets))
-        || (is_drawn && has_number_before(text))
+        || (is_drawn && has_mark_before(text))
     {
         return Some(Doubt::Wrong);
     }
@@ -57,12 +57,24 @@ pub(super) fn of(text: &str, parsed: &Parsed) -> Option<Doubt> {
             _ => Some(Doubt::Wrong),
         };
     }
-    if is_drawn && has_low_lines(text) {
+    if is_drawn && has_rules(text) {
         return Some(Doubt::Wrong);
+    }
+    // Single spaces between numbers are not eighty-one cells.
+    let is_row = matches!(parsed.format, Format::Row | Format::Sdm) && text.contains("  ");
+    if is_row && grids.len() <= 3 && !grids.iter().all(judge::is_proper) {
+        return Some(Doubt::Labels);
     }
     let clashes = grids.iter().any(|grid| !grid.clashing_cells().is_empty());
     if grids.iter().any(has_labels) {
-        return Some(if clashes { Doubt::Wrong } else { Doubt::Labels });
+        // Among characters without separators there are no labels.
+        let is_apart = matches!(parsed.format, Format::Boxed | Format::Csv);
+        let is_wrong = clashes || (is_apart && !grids.iter().all(judge::is_proper));
+        return Some(if is_wrong {
+            Doubt::Wrong
+        } else {
+            Doubt::Labels
+        });
     }
     if parsed.puzzles.len() > 3 || !clashes {
         return None;
@@ -84,7 +96,7 @@ fn is_digit(byte: u8) -> bool {
 }
 
 /// Whether the first or the last column is 1 to 9.
-fn has_labels(grid: &Grid) -> bool {
+pub(super) fn has_labels(grid: &Grid) -> bool {
     let counts_up = |col: usize| (0..9).all(|row| grid.values()[row * 9 + col] == row as u8 + 1);
     !grid.is_full() && (counts_up(0) || counts_up(8))
 }
@@ -121,28 +133,36 @@ fn has_same_rows(sets: &CandidateGrid) -> bool {
     (0..8).any(|at| is_varied(at) && row(at).eq(row(at + 1)))
 }
 
-/// Whether lines of low lines are rules, because other rows have other signs for empty cells: `.|.|5`, `_|_|_`.
-fn has_low_lines(text: &str) -> bool {
-    let is_low = |line: &str| {
-        line.contains('_')
+/// Whether lines of one sign are rules, because other rows have other signs for empty cells: `.|.|5`, `_|_|_`.
+fn has_rules(text: &str) -> bool {
+    ['_', '*'].iter().any(|&sign| is_of_rules(text, sign))
+}
+
+fn is_of_rules(text: &str, sign: char) -> bool {
+    let is_rule = |line: &str| {
+        line.contains(sign)
             && line
                 .chars()
-                .all(|c| c == '_' || c == '|' || c.is_whitespace())
+                .all(|c| c == sign || c == '|' || c.is_whitespace())
     };
-    let mut some_rules = false;
-    for (_, line) in lines(text).filter(|(_, line)| line.contains(['_', '|', '.', 'x', '0'])) {
-        if is_low(line.trim()) {
+    let (mut some_rules, mut has_others) = (false, false);
+    for (_, line) in lines(text) {
+        if is_rule(line.trim()) {
             some_rules = true;
-        } else if line.contains('_') {
+            continue;
+        }
+        let digits = line.bytes().filter(u8::is_ascii_digit).count();
+        let others = line
+            .chars()
+            .filter(|c| " .0xXoO*?-_".contains(*c) && *c != sign)
+            .count();
+        let is_row = digits > 0 && digits + others >= 9;
+        if is_row && line.contains(sign) {
             return false;
         }
+        has_others |= is_row && others > 0;
     }
-    let has_others = |line: &str| {
-        let digits = line.bytes().filter(u8::is_ascii_digit).count();
-        let others = line.chars().filter(|c| " .0xXoO*?-".contains(*c)).count();
-        digits > 0 && digits + others >= 9 && others > 0
-    };
-    some_rules && lines(text).any(|(_, line)| has_others(line))
+    some_rules && has_others
 }
 
 /// Whether the text begins in the middle of a list: `, 0, 7},` where the first cell was lost.
@@ -156,14 +176,19 @@ pub(super) fn has_cut_start(text: &str) -> bool {
     (starts(text) && text.contains('0') && count == 1) || (is_torn && all.all(|n| n % 2 == 0))
 }
 
-/// Whether one of 81 digits stands alone: the number of a line before a row that lacks a cell.
-fn has_number_before(text: &str) -> bool {
-    let (number, rest) = text
-        .trim()
-        .split_once(char::is_whitespace)
-        .unwrap_or(("", ""));
-    let rest = rest.trim_start();
-    number.len() == 1 && rest.len() == 80 && rest.bytes().all(|byte| byte.is_ascii_digit())
+/// Whether the first of 81 cells stands alone, or is another sign than all others: the number of a line or a bullet before a row that
+/// lacks a cell.
+fn has_mark_before(text: &str) -> bool {
+    let text = text.trim();
+    let mut chars = text.chars();
+    let Some(first) = chars.next() else {
+        return false;
+    };
+    let rest = chars.as_str();
+    let cells = rest.trim_start();
+    let is_row = cells.len() == 80 && !cells.contains(char::is_whitespace);
+    let is_bullet = "*-+".contains(first) && !cells.contains(first) && cells.contains(['0', '.']);
+    is_row && (rest.len() > 80 || is_bullet)
 }
 
 /// Whether the first or the last row is 1 to 9: perhaps a heading above a grid that lacks a line.

@@ -78,6 +78,9 @@ pub(super) fn read(text: &str) -> Vec<Vec<Drawn>> {
         {
             continue;
         }
+        if peel == Peel::Marks && has_broken_line(text, &bodies) {
+            continue;
+        }
         for split in SPLITS {
             if let Split::Between(mark) = split
                 && !text.contains(mark)
@@ -104,6 +107,27 @@ pub(super) fn read(text: &str) -> Vec<Vec<Drawn>> {
     }
     found.retain(|grids| !grids.iter().any(|drawn| is_torn(text, drawn)));
     found
+}
+
+/// Whether a line of cells lacks the marks that the lines above and below it have: it was broken off another one.
+fn has_broken_line(text: &str, bodies: &[(usize, &str)]) -> bool {
+    let is_marked: Vec<bool> = lines(text)
+        .zip(bodies)
+        .map(|((_, line), (_, body))| line.trim_start() != body.trim_start())
+        .collect();
+    let (Some(first), Some(last)) = (
+        is_marked.iter().position(|&is| is),
+        is_marked.iter().rposition(|&is| is),
+    ) else {
+        return false;
+    };
+    let is_bare = |at: usize| {
+        let body = bodies[at].1;
+        !is_marked[at]
+            && body.bytes().any(|byte| byte.is_ascii_digit())
+            && !body.contains(char::is_alphabetic)
+    };
+    is_marked.iter().filter(|&&is| is).count() >= 8 && (first..=last).any(is_bare)
 }
 
 /// Whether candidates go on in the line below their grid.
@@ -509,6 +533,10 @@ fn fields(body: &str, split: Split) -> Vec<&str> {
             let body = if mark == '\t' { body } else { body.trim() };
             let is_bar = |c: char| c == mark || (mark == '|' && c == '#');
             if body.chars().filter(|&c| is_bar(c)).count() < 8 {
+                return Vec::new();
+            }
+            // `||` between all cells, of which some were lost.
+            if mark == '|' && body.matches("||").count() >= 3 && body.split("||").count() < 9 {
                 return Vec::new();
             }
             // `||` and `#` are thick bars.

@@ -22,6 +22,11 @@ pub(super) fn is_proper(grid: &Grid) -> bool {
         && solve::count(grid, Some(2)) == 1
 }
 
+/// Whether a grid has a solution.
+pub(super) fn has_solution(grid: &Grid) -> bool {
+    grid.clashing_cells().is_empty() && solve::count(grid, Some(1)) == 1
+}
+
 /// The reading that is right; `None` if there is none without a clash, and an error if several are as good.
 ///
 /// Readings whose puzzles all have exactly one solution come first, then those without clashes.
@@ -149,6 +154,9 @@ fn parsed(grids: &[Drawn]) -> Option<Parsed> {
             }
             Some(_) => has_candidates = true,
             None if drawn.cells.count_digits() < FEWEST => return None,
+            None if doubt::has_labels(&found.entry.grid) && !is_proper(&found.entry.grid) => {
+                return None;
+            }
             None => {}
         }
         if let Some(found) = &drawn.cells.empty_sign {

@@ -43,6 +43,8 @@ pub(super) struct Marks {
     pub(super) count: usize,
     pub(super) starts: bool,
     pub(super) ends: bool,
+    /// Whether nothing stands behind the last one, not even a blank.
+    pub(super) ends_bare: bool,
 }
 
 /// Something wrong in a line.
@@ -192,6 +194,7 @@ pub(super) fn read(text: &str) -> Line {
         count,
         starts: is_sign(inner.chars().next()),
         ends: is_sign(inner.chars().next_back()),
+        ends_bare: is_sign(text.chars().next_back()),
     };
     if line.bad.is_some() {
         return line;
@@ -231,6 +234,7 @@ impl Line {
             count: 0,
             starts: false,
             ends: false,
+            ends_bare: false,
         },
     };
 

@@ -471,6 +471,17 @@ fn uneven(rows: &[RowMarks]) -> Option<usize> {
     {
         return Some(only.number);
     }
+    // Where blanks stand for the last cell, a row without them was broken.
+    let bare: Vec<&RowMarks> = rows.iter().filter(|row| row.marks.ends_bare).collect();
+    let has_blank_ends = rows
+        .iter()
+        .any(|row| row.marks.ends && !row.marks.ends_bare);
+    if let [only] = bare[..]
+        && has_blank_ends
+        && only.number != rows[8].number
+    {
+        return Some(only.number);
+    }
     let first = rows[0].marks;
     let starts = first.sign == '|' && rows.iter().all(|row| row.marks.starts);
     // The last row of a list has no comma after it.

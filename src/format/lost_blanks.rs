@@ -166,25 +166,23 @@ pub(super) fn together(
             .into_iter()
             .find(|answer| answer.as_ref().is_ok_and(more));
     }
-    let mut readings: Vec<Grid> = Vec::new();
+    let is_moved = |warning: &Warning| matches!(warning, Warning::MovedLine { .. });
+    // What stands where it is, or was asked about, may be meant so.
+    let mut standing: Vec<(Grid, bool)> = Vec::new();
     for answer in &answers {
         match answer {
-            Ok(parsed) => readings.push(parsed.puzzles[0].grid),
-            Err(error) => readings.extend(error.readings()),
+            Ok(parsed) => {
+                let stands = !parsed.warnings.iter().any(is_moved);
+                standing.push((parsed.puzzles[0].grid, stands));
+            }
+            Err(error) => standing.extend(error.readings().iter().map(|grid| (*grid, true))),
         }
     }
-    readings.retain(|grid| grid.clashing_cells().is_empty());
-    // What stands where it is may be meant so.
-    let is_moved = |warning: &Warning| matches!(warning, Warning::MovedLine { .. });
-    let stands = |grid: &Grid| {
-        answers
-            .iter()
-            .flatten()
-            .any(|parsed| parsed.puzzles[0].grid == *grid && !parsed.warnings.iter().any(is_moved))
-    };
-    if readings.iter().any(is_proper) {
-        readings.retain(|grid| is_proper(grid) || stands(grid));
+    standing.retain(|(grid, _)| grid.clashing_cells().is_empty());
+    if standing.iter().any(|(grid, _)| is_proper(grid)) {
+        standing.retain(|(grid, stands)| *stands || is_proper(grid));
     }
+    let mut readings: Vec<Grid> = standing.into_iter().map(|(grid, _)| grid).collect();
     readings.sort_unstable();
     readings.dedup();
     match &readings[..] {
@@ -241,10 +239,22 @@ fn read(block: &Block) -> Option<Result<Parsed, ParseError>> {
         .map(|row| row.1.matches('|').count())
         .collect();
     if block.rows.iter().all(|row| bars(row) == first) || widths.iter().all(|&n| n == 0) {
+        // A bar between the labels of the rows and the cells.
+        let behind = match first[..] {
+            [bar]
+                if block
+                    .rows
+                    .iter()
+                    .all(|(_, row)| row[..bar].trim().is_empty()) =>
+            {
+                bar + 1
+            }
+            _ => 0,
+        };
         let rows: Vec<String> = block
             .rows
             .iter()
-            .map(|(_, row)| row.replace('|', " "))
+            .map(|(_, row)| row[behind.min(row.len())..].replace('|', " "))
             .collect();
         // Nine or more bars: `drawn.rs` reads the fields between them.
         return if first.len() < 8 || block.rows.iter().any(|row| row.1.trim().is_empty()) {
@@ -777,11 +787,14 @@ fn decide(
             && solve::count(&option.grid, Some(1)) == 1
             && !best.contains(option)
     };
-    let first = whole
-        .first()
-        .filter(|option| !best.is_empty() && !is_cut && stands(option))
-        .cloned();
-    best.extend(first);
+    if !best.is_empty() && !is_cut {
+        let all: Vec<Choice> = whole
+            .iter()
+            .filter(|option| stands(option))
+            .cloned()
+            .collect();
+        best.extend(all);
+    }
     if best.is_empty() && !is_cut {
         let is_clean = |option: &&Choice| option.grid.clashing_cells().is_empty();
         for option in whole.iter().chain(&moved).filter(is_clean) {
@@ -844,12 +857,11 @@ fn stuck(block: &Block, from: usize) -> ParseError {
 
 fn parsed(block: &Block, option: &Choice) -> Parsed {
     let mut warnings = Warnings::default();
-    let widest = block
-        .rows
-        .iter()
-        .map(|(_, row)| row.len())
-        .max()
-        .unwrap_or(0);
+    let texts = || block.rows.iter().map(|(_, row)| row);
+    let longest = texts().map(String::len).max().unwrap_or(0);
+    // Some lines keep their blanks at the end.
+    let keeps_ends = texts().any(|row| row.ends_with(' ') && !row.trim().is_empty());
+    let widest = if keeps_ends { longest } else { longest.min(9) };
     match option.moved {
         Some(0) => block
             .rows
@@ -859,7 +871,7 @@ fn parsed(block: &Block, option: &Choice) -> Parsed {
         None => {}
     }
     for (line, row) in block.rows.iter().filter(|(line, row)| {
-        row.len() < widest.min(9) && option.moved != Some(*line) && option.moved != Some(0)
+        row.len() < widest && option.moved != Some(*line) && option.moved != Some(0)
     }) {
         warnings.push(Warning::ShortLinePadded {
             line: *line,

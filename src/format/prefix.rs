@@ -28,6 +28,7 @@ pub(super) fn without(text: &str) -> Vec<String> {
     // Words above and below the grid may have no prefix.
     shapes
         .retain(|(shape, count)| *count >= 9 && *count * 2 >= own.len() && counts_up(&own, shape));
+    shapes.retain(|(shape, _)| is_before_cells(&own, shape));
     let whole = shapes.clone();
     shapes.retain(|(shape, _)| !whole.iter().any(|(first, _)| has_cells(&own, shape, first)));
     shapes.sort_by_key(|(shape, _)| std::cmp::Reverse(shape.len()));
@@ -168,6 +169,24 @@ fn ends(line: &str) -> Vec<usize> {
         .map(|(end, _)| end)
         .take(6)
         .collect()
+}
+
+/// Whether a prefix has something behind it, and no line of cells between its lines lacks it: such a line was broken off another one.
+fn is_before_cells(own: &[&str], shape: &str) -> bool {
+    let end = |line: &&str| end_of(line, shape);
+    let has_body = |line: &&&str| end(line).is_some_and(|end| !line[end..].trim().is_empty());
+    let (Some(first), Some(last)) = (
+        own.iter().position(|line| end(line).is_some()),
+        own.iter().rposition(|line| end(line).is_some()),
+    ) else {
+        return false;
+    };
+    let is_torn = |line: &&str| {
+        end(line).is_none()
+            && line.bytes().any(|byte| byte.is_ascii_digit())
+            && !line.contains(char::is_alphabetic)
+    };
+    own.iter().filter(has_body).count() >= 5 && !own[first..=last].iter().any(is_torn)
 }
 
 /// Whether a prefix is another one, and numbers after a space, which may be cells: `L 8: 0 *`.
