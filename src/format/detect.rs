@@ -6,8 +6,8 @@ use super::error::{ParseError, Place};
 use super::found::Found;
 use super::warning::Warning;
 use super::{
-    Format, Parsed, givens, judge, lines, links, lost_blanks, markup, opensudoku, order, pencil,
-    prefix, saves, survey, together, tree, variant,
+    Format, Parsed, givens, judge, lines, links, lost_blanks, markup, nearest, opensudoku, order,
+    pencil, prefix, saves, together, tree, variant,
 };
 use crate::Grid;
 
@@ -111,7 +111,7 @@ fn explained(text: &str, error: ParseError) -> ParseError {
     if let Some(size) = variant::other_size(text) {
         return ParseError::OtherSize { size };
     }
-    let (cells, line) = survey::longest_run(&plain_text(text));
+    let (cells, line) = nearest::longest_run(&plain_text(text));
     match error {
         ParseError::NoPuzzle { .. } => ParseError::NoPuzzle { cells, line },
         // Cells among words.
@@ -124,6 +124,9 @@ fn explained(text: &str, error: ParseError) -> ParseError {
             if cells > 0 && is_sentence(lines_of(text).nth(place.line - 1)) =>
         {
             ParseError::NoPuzzle { cells, line }
+        }
+        ParseError::BadCharacter { found, .. } if found.is_alphabetic() => {
+            nearest::odd_row(&plain_text(text)).unwrap_or(error)
         }
         error => error,
     }

@@ -9,7 +9,7 @@
 //! ```
 
 use super::chars::{NOT_A_CELL, cell_of, lines};
-use super::signs;
+use super::signs::{self, Content};
 use super::table::{self, Drawn, Row};
 
 /// What is removed from the start of a line.
@@ -130,7 +130,7 @@ fn has_broken_line(text: &str, bodies: &[(usize, &str)]) -> bool {
     is_marked.iter().filter(|&&is| is).count() >= 8 && (first..=last).any(is_bare)
 }
 
-/// Whether candidates go on in the line below their grid.
+/// Whether candidates, or a grid, go on in the line below.
 fn is_torn(text: &str, drawn: &Drawn) -> bool {
     let has_sets = || drawn.cells.found().entry.candidates.is_some();
     let mut below = lines(text).skip(drawn.lines.1).map(|(_, line)| line.trim());
@@ -140,7 +140,10 @@ fn is_torn(text: &str, drawn: &Drawn) -> bool {
             && digits.iter().all(|byte| matches!(byte, b'1'..=b'9'))
             && digits.windows(2).all(|pair| pair[0] < pair[1])
     };
-    below.next().is_some_and(is_set) && has_sets()
+    let is_broken = |line: &str| line.len() == 1 && drawn.cells.contents[80] == Content::Empty;
+    below
+        .next()
+        .is_some_and(|line| is_set(line) && (has_sets() || is_broken(line)))
 }
 
 /// Eighty-one cells in a row, whatever the lines: one a line, in a field, broken after twenty.
@@ -208,6 +211,7 @@ fn sequences(text: &str) -> Vec<Vec<Drawn>> {
     } else {
         vec![found]
     };
+    all.extend(in_sentence(text));
     all.extend(one_a_line(text));
     all.extend(rows_in_line(text));
     all.extend(side_by_side(text));
@@ -319,6 +323,28 @@ fn side_by_side(text: &str) -> Option<Vec<Drawn>> {
             lines,
         },
     ])
+}
+
+/// A row at the end of a sentence: `Can you solve 53..7…79?`
+fn in_sentence(text: &str) -> Option<Vec<Drawn>> {
+    for (number, line) in lines(text) {
+        let mut words = line.split_whitespace();
+        let has_words = words
+            .clone()
+            .any(|word| word.len() > 1 && word.chars().all(char::is_alphabetic));
+        let is_row =
+            |word: &&str| word.len() == 82 && word.chars().all(|c| cell_of(c) != NOT_A_CELL);
+        let row = words
+            .find(is_row)
+            .filter(|_| has_words)
+            .and_then(|row| row.strip_suffix(['.', '?', '*']));
+        if let Some(row) = row {
+            let cells = signs::cells((0..81).map(|at| &row[at..=at]))?;
+            let lines = (number, number);
+            return Some(vec![Drawn { cells, lines }]);
+        }
+    }
+    None
 }
 
 /// Eighty-one lines, some of them empty.

@@ -63,6 +63,7 @@ mod links;
 mod lost_blanks;
 mod lz;
 mod markup;
+mod nearest;
 mod opensudoku;
 mod order;
 mod packed;

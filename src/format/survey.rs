@@ -1,6 +1,6 @@
 //! A first pass over all lines, for facts that a single line doesn't show.
 
-use super::chars::{NOT_A_CELL, cell_of, lines};
+use super::chars::lines;
 use super::{line, row};
 use crate::Grid;
 
@@ -47,44 +47,6 @@ pub(super) fn survey(text: &str) -> Survey {
     }
     survey.dash_is_blank |= some_dashes && !some_cells;
     survey
-}
-
-/// The longest run of cells in a text without a puzzle, and the line where it starts: lines of cells with digits, one below the other, or
-/// a part of a line. 0 cells if there is no run of nine.
-pub(super) fn longest_run(text: &str) -> (usize, usize) {
-    let (mut longest, mut start) = (0, 0);
-    let mut take = |cells: usize, line: usize| {
-        if cells > longest {
-            (longest, start) = (cells, line);
-        }
-    };
-    let is_gap = |c: char| c.is_whitespace() || "|,;:'\"`[](){}&+-=*".contains(c);
-    let is_cell = |c: char| cell_of(c) != NOT_A_CELL;
-    let (mut run, mut first) = (0, 0);
-    for (number, line) in lines(text) {
-        let words = || line.split(is_gap).filter(|word| !word.is_empty());
-        let has_digits = line.bytes().any(|byte| byte.is_ascii_digit());
-        if !has_digits && words().all(|word| word.chars().all(is_cell)) {
-            continue;
-        }
-        if has_digits && words().all(|word| word.chars().all(is_cell)) {
-            if run == 0 {
-                first = number;
-            }
-            run += words().map(|word| word.chars().count()).sum::<usize>();
-            continue;
-        }
-        take(std::mem::take(&mut run), first);
-        let parts = line.split(|c: char| !is_cell(c));
-        let cells = parts.map(|part| part.chars().count()).max();
-        take(cells.unwrap_or(0), number);
-    }
-    take(run, first);
-    if longest < 9 {
-        (0, 0)
-    } else {
-        (longest, start)
-    }
 }
 
 /// Eighty-one cells without a digit may be a rule.

@@ -68,8 +68,15 @@ fn windows(rows: &[Row<'_>]) -> Vec<Drawn> {
         return Vec::new();
     }
     let column = |at: usize| rows.iter().map(move |row| row.fields[at].trim());
+    // A sign that stands in cells too is no mark at the side.
+    let is_sign = |at: usize| {
+        let sign = rows[0].fields[at].trim();
+        let is_same = column(at).all(|text| text == sign);
+        let others = (0..width).filter(|&other| other != at).flat_map(column);
+        !sign.is_empty() && is_same && others.filter(|text| *text == sign).count() > 9
+    };
     let is_margin: Vec<bool> = (0..width)
-        .map(|at| is_label(rows, column(at).collect()))
+        .map(|at| is_label(rows, column(at).collect()) && !(width > 9 && is_sign(at)))
         .collect();
     let fits =
         |first: usize| (0..width).all(|at| is_margin[at] || (first..first + 9).contains(&at));

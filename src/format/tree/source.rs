@@ -72,6 +72,10 @@ struct Reader<'a> {
 
 /// Words before a value that say nothing more than that there is one.
 const WRAPPERS: [&str; 6] = ["Just", "Some", "j", "Number", "SOME", "Given"];
+
+/// The call in R that makes a list, and no name.
+const VECTOR: &str = "c";
+
 const NOTHINGS: [&str; 8] = [
     "Nothing",
     "None",
@@ -134,9 +138,9 @@ impl<'a> Reader<'a> {
                         continue;
                     }
                     items.push(Item {
-                        name: name
-                            .take()
-                            .or_else(|| call.filter(|call| !WRAPPERS.contains(&call.as_str()))),
+                        name: name.take().or_else(|| {
+                            call.filter(|call| call != VECTOR && !WRAPPERS.contains(&call.as_str()))
+                        }),
                         node: bracketed(at, inner, is_adjacent || bracket == '('),
                     });
                     is_filled = true;
