@@ -23,6 +23,9 @@ const MOST_BESIDE: usize = 9;
 /// The most digits in the title of a list.
 const MOST_IN_TITLE: usize = 16;
 
+/// The fewest brackets of a list of tuples.
+const FEWEST_TUPLES: usize = 20;
+
 /// The most blanks by which a row may be indented.
 const MOST_MOVED: usize = 3;
 
@@ -87,8 +90,9 @@ pub(super) fn of(text: &str, parsed: &Parsed) -> Option<Doubt> {
     let is_list = lines(text)
         .filter(|(_, line)| line.bytes().filter(u8::is_ascii_digit).count() > MOST_IN_TITLE)
         .all(|(_, line)| !line.contains(['|', '.', '*', '_', 'x', 'X', '-', '+']));
+    let is_tuples = || text.matches('(').count() >= FEWEST_TUPLES;
     let is_full = grids.iter().any(Grid::is_full);
-    (is_list || is_full).then_some(Doubt::Givens)
+    (is_list || is_full || is_tuples()).then_some(Doubt::Givens)
 }
 
 fn is_digit(byte: u8) -> bool {

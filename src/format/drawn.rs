@@ -570,8 +570,7 @@ fn fields(body: &str, split: Split) -> Vec<&str> {
                 let ends = body.trim_matches(['|', '#']);
                 let fields: Vec<&str> = ends
                     .split(['|', '#'])
-                    .enumerate()
-                    .map(|(_, field)| field.trim_matches(is_edge))
+                    .map(|field| field.trim_matches(is_edge))
                     .collect();
                 let inner: Vec<&str> = if body.contains("||") {
                     ends.split("||")

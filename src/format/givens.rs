@@ -504,10 +504,9 @@ fn triples(
         let digits = digit.map_or_else(
             || {
                 if is_letter {
-                    free(&[])
-                        .into_iter()
-                        .filter(|&at| at == 2 || at == 0)
-                        .collect()
+                    // `A4=7` or `7: A4`
+                    let is_first = record.atoms[0].letter.is_some();
+                    vec![if is_first { 2 } else { 0 }]
                 } else {
                     vec![2, 0, 1]
                 }

@@ -43,7 +43,8 @@ pub(super) struct Marks {
     pub(super) count: usize,
     pub(super) starts: bool,
     pub(super) ends: bool,
-    /// Whether nothing stands behind the last one, not even a blank.
+    /// Whether nothing stands before the first one, or behind the last one, not even a blank.
+    pub(super) starts_bare: bool,
     pub(super) ends_bare: bool,
 }
 
@@ -194,6 +195,7 @@ pub(super) fn read(text: &str) -> Line {
         count,
         starts: is_sign(inner.chars().next()),
         ends: is_sign(inner.chars().next_back()),
+        starts_bare: is_sign(text.chars().next()),
         ends_bare: is_sign(text.chars().next_back()),
     };
     if line.bad.is_some() {
@@ -234,6 +236,7 @@ impl Line {
             count: 0,
             starts: false,
             ends: false,
+            starts_bare: false,
             ends_bare: false,
         },
     };
@@ -250,7 +253,7 @@ impl Line {
         // With a bar at one end, an empty field at the other may be a cell: only all rows together tell.
         let is_empty = |field: Option<&str>| field.is_some_and(|field| field.trim().is_empty());
         let mut ends = fields.clone();
-        if separator == '|' && count == 10 && is_empty(ends.next()) && is_empty(ends.last()) {
+        if separator == '|' && count == 10 && is_empty(ends.next()) && is_empty(ends.next_back()) {
             return false;
         }
         let (mut cells, mut several, mut some_empty) = ([0; 81], false, false);

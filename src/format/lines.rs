@@ -471,16 +471,19 @@ fn uneven(rows: &[RowMarks]) -> Option<usize> {
     {
         return Some(only.number);
     }
-    // Where blanks stand for the last cell, a row without them was broken.
-    let bare: Vec<&RowMarks> = rows.iter().filter(|row| row.marks.ends_bare).collect();
+    // Where blanks stand for the first or the last cell, a row without them was broken. A copied text may begin or end so.
+    let starts_bare: Vec<usize> = (0..9).filter(|&at| rows[at].marks.starts_bare).collect();
+    let has_blank_starts = rows
+        .iter()
+        .any(|row| row.marks.starts && !row.marks.starts_bare);
+    let ends_bare: Vec<usize> = (0..9).filter(|&at| rows[at].marks.ends_bare).collect();
     let has_blank_ends = rows
         .iter()
         .any(|row| row.marks.ends && !row.marks.ends_bare);
-    if let [only] = bare[..]
-        && has_blank_ends
-        && only.number != rows[8].number
-    {
-        return Some(only.number);
+    match (&starts_bare[..], &ends_bare[..]) {
+        ([at], _) if has_blank_starts && *at != 0 => return Some(rows[*at].number),
+        (_, [at]) if has_blank_ends && *at != 8 => return Some(rows[*at].number),
+        _ => {}
     }
     let first = rows[0].marks;
     let starts = first.sign == '|' && rows.iter().all(|row| row.marks.starts);

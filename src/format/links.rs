@@ -142,7 +142,7 @@ fn decode(text: &str) -> String {
 fn solver(text: &str) -> Option<Found> {
     let mut givens: Vec<Placed> = Vec::new();
     for (at, _) in text.match_indices("~R") {
-        let rest = text[at + 2..].as_bytes();
+        let rest = &text.as_bytes()[at + 2..];
         if let [
             row @ b'1'..=b'9',
             b'C' | b'c',

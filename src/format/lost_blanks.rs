@@ -113,10 +113,10 @@ fn answer(stretch: &Stretch) -> Option<Result<Parsed, ParseError>> {
     let rows: Vec<&(usize, String)> = stretch.rows.iter().filter(|row| !is_header(row)).collect();
     // Empty lines that are wide enough are rows.
     let is_row = |row: &&(usize, String)| !row.1.trim().is_empty() || row.1.len() >= 9;
-    let first = rows.iter().position(|row| is_row(row))?;
-    let last = rows.iter().rposition(|row| is_row(row))?;
+    let first = rows.iter().position(is_row)?;
+    let last = rows.iter().rposition(is_row)?;
     let core = &rows[first..=last];
-    let inner: Vec<&(usize, String)> = core.iter().copied().filter(|row| is_row(&row)).collect();
+    let inner: Vec<&(usize, String)> = core.iter().copied().filter(is_row).collect();
     let (above, below) = (first, rows.len() - 1 - last);
     let mut answers = Vec::new();
     if inner.len() == 9 {

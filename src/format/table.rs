@@ -38,7 +38,8 @@ pub(super) fn grids(rows: &[Row<'_>]) -> Vec<Vec<Drawn>> {
                 .get(at..at + 9)
                 .map(windows)
                 .is_some_and(|own| own.iter().any(is_clean));
-            if below.iter().any(is_clean) && !(is_row && (rows.len() - at) % 9 == 0) || !is_row {
+            let fits = is_row && (rows.len() - at).is_multiple_of(9);
+            if !is_row || (below.iter().any(is_clean) && !fits) {
                 at += 1;
                 continue;
             }

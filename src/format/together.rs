@@ -164,7 +164,7 @@ fn drop_solutions(parsed: &mut Parsed) {
         let solved: Vec<usize> = grids
             .iter()
             .filter(|grid| grid.is_full())
-            .filter_map(|grid| solves(grid))
+            .filter_map(&solves)
             .collect();
         for puzzle in solved {
             parsed.warnings.push(Warning::SolutionBeside { puzzle });
@@ -191,7 +191,7 @@ fn drop_candidate_grids(parsed: &mut Parsed) {
             .filled()
             .all(|(cell, digit)| candidates.at(cell).single() == Some(digit));
         if agrees && puzzle.grid != Grid::EMPTY {
-            puzzle.candidates = Some(Box::new(candidates.clone()));
+            puzzle.candidates = Some(Box::new(*candidates));
             keep[at] = false;
         }
     }

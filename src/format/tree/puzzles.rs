@@ -212,7 +212,7 @@ impl Finder {
             .filter(|rows| rows.len() == 9)
         {
             let mut inner = Finder::new(self.read_text, self.depth);
-            let rows: Vec<Node> = rows.into_iter().map(Node::clone).collect();
+            let rows: Vec<Node> = rows.into_iter().cloned().collect();
             inner.search_list(node, &rows, is_expected);
             return self.found.append(&mut inner.found);
         }
@@ -1144,9 +1144,7 @@ fn named_rule(key: &str, node: &Node) -> Option<String> {
             "type" | "variant" | "kind" | "mode" | "ruleset" | "rules" | "title" | "name"
             | "constraints" | "variants" | "description",
             value,
-        ) => words_of(value)
-            .find_map(|text| variant::named(text))
-            .map(String::from),
+        ) => words_of(value).find_map(variant::named).map(String::from),
         ("metadata", Value::Object(fields)) => {
             fields.iter().find_map(|(key, node)| named_rule(key, node))
         }

@@ -346,9 +346,7 @@ impl<'a> Reader<'a> {
                     // A sign alone may be an empty cell.
                     let is_alone = !previous.is_alphanumeric()
                         && previous != c
-                        && !self
-                            .rest()
-                            .starts_with(|next: char| next == c || next == '=' || next == '>');
+                        && !self.rest().starts_with([c, '=', '>']);
                     if is_alone && matches!(c, '.' | '_' | '-' | '*' | '?' | '#' | '@' | '~') {
                         return Some(Token::Word(c.to_string()));
                     }
