@@ -1,18 +1,43 @@
 //! Puzzles in trees of values: in JSON, and in source code of any language, which is read as the same tree.
 //!
-//! | file         | contents                                                                     |
-//! |--------------|------------------------------------------------------------------------------|
-//! | `value.rs`   | JSON as a tree, and SudokuPad's short form of it                             |
-//! | `source.rs`  | source code as a tree                                                        |
-//! | `puzzles.rs` | finds the puzzles in a tree: lists of 81, nine by nine, strings, rows        |
-//! | `objects.rs` | cells that are objects, with coordinates and flags                           |
-//! | `cells.rs`   | collects cells, and where the first bad one is                               |
+//! | file          | contents                                                                 |
+//! |---------------|--------------------------------------------------------------------------|
+//! | `value.rs`    | JSON as a tree, and SudokuPad's short form of it                         |
+//! | `source.rs`   | source code as a tree                                                    |
+//! | `puzzles.rs`  | goes through a tree, and lets the files below take what it meets         |
+//! | `names.rs`    | the names of puzzles, solutions and masks                                |
+//! | `lists.rs`    | lists that are grids: of 81 cells, of nine rows, of candidates           |
+//! | `cells.rs`    | collects the cells of these, and where the first bad one is              |
+//! | `texts.rs`    | strings that are texts of their own                                      |
+//! | `rows.rs`     | rows that stand one by one                                               |
+//! | `orders.rs`   | grids that are columns or boxes                                          |
+//! | `masks.rs`    | grids beside a mask                                                      |
+//! | `keyed.rs`    | keys that are cells: `{"A1": 5}`                                         |
+//! | `progress.rs` | two grids that are a puzzle and its player's progress                    |
+//! | `variants.rs` | titles, and rules beyond classic Sudoku                                  |
+//! | `objects.rs`  | objects that are cells                                                   |
+//! | `fields.rs`   | the names of their fields                                                |
+//! | `places.rs`   | their coordinates; `digits.rs`, `flags.rs`, `notes.rs`: what is in them  |
 
 mod cells;
+mod digits;
+mod fields;
+mod flags;
+mod keyed;
+mod lists;
+mod masks;
+mod names;
+mod notes;
 mod objects;
+mod orders;
+mod places;
+mod progress;
 mod puzzles;
+mod rows;
 mod source;
+mod texts;
 mod value;
+mod variants;
 
 use super::chars::lines;
 use super::error::{ParseError, Place};

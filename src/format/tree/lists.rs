@@ -1,0 +1,169 @@
+//! Lists that are grids: of 81 cells, of nine rows of nine, of candidates.
+
+use super::super::found::Found;
+use super::super::signs;
+use super::super::warning::Warning;
+use super::cells::{Cells, Spot};
+use super::names::PUZZLES;
+use super::notes;
+use super::puzzles::{Finder, Trouble, fields_of};
+use super::rows::{row_words, word_of};
+use super::value::{Node, Value};
+use crate::{CandidateGrid, Cell, DigitSet};
+
+impl Finder {
+    /// Whether a list is a grid, or is meant to be one.
+    pub(super) fn take_list(&mut self, items: &[Node], at: usize, is_expected: bool) -> bool {
+        let mut cells = Cells::default();
+        let in_rows =
+            |item: &Node| matches!(&item.value, Value::List(cells) if has_other_objects(cells));
+        if has_other_objects(items) || items.iter().any(in_rows) {
+            return false;
+        }
+        // Nine strings are rows.
+        let is_flat = |item: &Node| {
+            is_cell(item)
+                && (items.len() == 81
+                    || !matches!(&item.value, Value::Text(text) if text.chars().count() > 1))
+        };
+        if !items.is_empty() && items.iter().all(is_flat) {
+            items.iter().for_each(|item| cells.push(item));
+        } else if items.len() > 1 && items.iter().all(is_row) {
+            items.iter().for_each(|item| cells.push_row(item));
+        } else {
+            return false;
+        }
+        match cells.found() {
+            Ok(found) => self.found.push((at, found)),
+            Err(_) if self.take_words(items, at) => {}
+            Err(fault) if is_expected => {
+                let start = Spot {
+                    node: at,
+                    before: None,
+                };
+                self.trouble.get_or_insert(Trouble {
+                    spot: cells.bad.map_or(start, |(spot, _)| spot),
+                    fault,
+                });
+            }
+            Err(_) => {}
+        }
+        true
+    }
+
+    /// Eighty-one words that are cells by the general grammar.
+    fn take_words(&mut self, items: &[Node], at: usize) -> bool {
+        let words: Option<Vec<String>> = if items.len() == 9 {
+            items
+                .iter()
+                .map(row_words)
+                .collect::<Option<Vec<_>>>()
+                .map(|rows| rows.concat())
+        } else {
+            items.iter().map(word_of).collect()
+        };
+        let Some(cells) = words.and_then(|words| signs::cells(words.iter().map(String::as_str)))
+        else {
+            return false;
+        };
+        let mut found = cells.found();
+        found
+            .warnings
+            .extend(cells.empty_sign.map(|found| Warning::EmptySign { found }));
+        self.found.push((at, found));
+        true
+    }
+
+    /// Nine rows of nine lists of candidates, of which some may be single digits.
+    pub(super) fn take_candidates(&mut self, items: &[Node], at: usize) -> bool {
+        let cells: Option<Vec<&Node>> = match items.len() {
+            9 => {
+                let rows = items.iter().map(|item| match &item.value {
+                    Value::List(cells) if cells.len() == 9 => Some(cells),
+                    _ => None,
+                });
+                rows.collect::<Option<Vec<_>>>()
+                    .map(|rows| rows.into_iter().flatten().collect())
+            }
+            81 => Some(items.iter().collect()),
+            _ => None,
+        };
+        let is_list = |node: &&&Node| matches!(node.value, Value::List(_));
+        let Some(cells) = cells.filter(|cells| cells.iter().filter(is_list).count() >= 9) else {
+            return false;
+        };
+        let Some(sets) = cells
+            .iter()
+            .map(|node| notes::bits(node))
+            .collect::<Option<Vec<u16>>>()
+        else {
+            return false;
+        };
+        let mut grid = CandidateGrid::FULL;
+        for (cell, &bits) in Cell::all().zip(&sets).filter(|(_, bits)| **bits != 0) {
+            grid.set(cell, DigitSet::from_bits(bits));
+        }
+        let mut found = Found::new(grid.singles());
+        // Lists of one digit are cells like others.
+        if sets.iter().any(|bits| bits.count_ones() > 1) {
+            found.entry.candidates = Some(Box::new(grid));
+        }
+        self.found.push((at, found));
+        true
+    }
+}
+
+/// Whether a value is a digit, nothing, or an object with one.
+fn is_cell(node: &Node) -> bool {
+    match &node.value {
+        Value::Null | Value::Bool(_) | Value::Word(_) => true,
+        Value::Text(text) => text.chars().count() <= 9,
+        Value::Object(fields) => fields.iter().all(|(key, node)| {
+            let is_digit = matches!(node.value, Value::Null | Value::Bool(_) | Value::Word(_))
+                || matches!(&node.value, Value::Text(text) if text.chars().count() <= 1);
+            match key.as_str() {
+                "value" | "v" => is_digit,
+                key => is_digit || !PUZZLES.contains(&key),
+            }
+        }),
+        Value::List(_) => false,
+    }
+}
+
+fn is_row(node: &Node) -> bool {
+    match &node.value {
+        Value::List(items) => !items.is_empty() && items.iter().all(is_cell),
+        Value::Text(text) => (2..=20).contains(&text.chars().count()),
+        _ => false,
+    }
+}
+
+/// Whether a list has objects with fields, but none with a value: a list of people is no empty grid.
+fn has_other_objects(items: &[Node]) -> bool {
+    let objects: Vec<&[(String, Node)]> = items.iter().filter_map(fields_of).collect();
+    const HARMLESS: [&str; 12] = [
+        "given",
+        "region",
+        "c",
+        "color",
+        "colors",
+        "centerPencilMarks",
+        "cornerPencilMarks",
+        "highlight",
+        "notes",
+        "candidates",
+        "row",
+        "col",
+    ];
+    let has_value = objects.iter().any(|fields| {
+        fields
+            .iter()
+            .any(|(key, _)| matches!(key.as_str(), "value" | "v"))
+    });
+    let has_other = objects.iter().any(|fields| {
+        fields
+            .iter()
+            .any(|(key, _)| !HARMLESS.contains(&key.as_str()))
+    });
+    has_other && !has_value
+}

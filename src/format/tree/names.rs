@@ -1,0 +1,88 @@
+//! The names that programs give to puzzles, solutions and masks.
+
+/// The names that programs use for the puzzle, the most certain first.
+pub(super) const PUZZLES: [&str; 28] = [
+    "puzzle",
+    "puzzles",
+    "quiz",
+    "quizzes",
+    "givens",
+    "clues",
+    "mission",
+    "problem",
+    "question",
+    "unsolved",
+    "initial",
+    "start",
+    "original",
+    "grid",
+    "grids",
+    "board",
+    "boards",
+    "sudoku",
+    "sudokus",
+    "newboard",
+    "puzzle_data",
+    "cells",
+    "ce",
+    "value",
+    "values",
+    "data",
+    "rows",
+    "fields",
+];
+
+/// The names they use for values that are not the puzzle.
+pub(super) const SOLUTIONS: [&str; 10] = [
+    "solution",
+    "solutions",
+    "solved",
+    "answer",
+    "answers",
+    "sol",
+    "solutiongrid",
+    "solutionboard",
+    "solvedgrid",
+    "solvedboard",
+];
+
+/// Names of masks that show cells, and of those that hide them; and of those that say which cells are givens.
+pub(super) const SHOWN: [&str; 15] = [
+    "mask",
+    "visible",
+    "shown",
+    "revealed",
+    "given",
+    "givens",
+    "fixed",
+    "clues",
+    "isfixed",
+    "isgiven",
+    "locked",
+    "islocked",
+    "readonly",
+    "initial",
+    "isinitial",
+];
+pub(super) const GIVENS: [&str; 10] = [
+    "given",
+    "givens",
+    "fixed",
+    "isfixed",
+    "isgiven",
+    "locked",
+    "islocked",
+    "readonly",
+    "initial",
+    "isinitial",
+];
+pub(super) const HIDDEN: [&str; 5] = ["hidden", "hide", "holes", "removed", "blank"];
+
+/// The name of a field without its indices: `grid[9][9]`.
+pub(super) fn stem(key: &str) -> &str {
+    let name = key.split('[').next().unwrap_or(key);
+    name.rsplit(['.', ' ', ':'])
+        .next()
+        .unwrap_or(name)
+        .trim_start_matches(['$', '@', '_'])
+}
