@@ -1,6 +1,6 @@
 //! Givens with their coordinates, which may count from 0 or from 1, in an order that may be known or not.
 
-use super::judge::{has_solution, is_proper};
+use super::proper::{has_solution, is_proper};
 use super::warning::Warning;
 use crate::{Cell, Digit, Grid};
 

@@ -4,6 +4,7 @@ use super::chars::{lines as lines_of, plain_text};
 use super::doubt::{self, Doubt};
 use super::error::{ParseError, Place};
 use super::found::Found;
+use super::proper::is_proper;
 use super::warning::Warning;
 use super::{
     Format, Parsed, givens, judge, lines, links, lost_blanks, markup, nearest, opensudoku, order,
@@ -75,7 +76,7 @@ fn with_rules(text: &str, mut parsed: Parsed) -> Parsed {
 
 /// Adds a warning for each puzzle whose first or last row may be a heading.
 fn with_doubt(mut parsed: Parsed) -> Parsed {
-    let is_doubtful = |grid: &Grid| doubt::has_heading(grid) && !judge::is_proper(grid);
+    let is_doubtful = |grid: &Grid| doubt::has_heading(grid) && !is_proper(grid);
     for (puzzle, entry) in parsed.puzzles.iter().enumerate().take(MOST_JUDGED) {
         if is_doubtful(&entry.grid) {
             parsed.warnings.push(Warning::Unsure { puzzle });
@@ -92,7 +93,7 @@ fn doubted(mut parsed: Parsed) -> Parsed {
     );
     if is_loose && parsed.puzzles.len() <= MOST_JUDGED {
         for (puzzle, entry) in parsed.puzzles.iter().enumerate() {
-            if entry.candidates.is_none() && !judge::is_proper(&entry.grid) {
+            if entry.candidates.is_none() && !is_proper(&entry.grid) {
                 parsed.warnings.push(Warning::Unsure { puzzle });
             }
         }

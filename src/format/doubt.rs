@@ -1,8 +1,9 @@
 //! What is doubtful about a grid of lines: labels or rules that were taken for cells.
 
 use super::chars::lines;
+use super::proper::is_proper;
 use super::warning::Warning;
-use super::{Entry, Format, Parsed, judge};
+use super::{Entry, Format, Parsed};
 use crate::{CandidateGrid, Cell, Digit, Grid};
 
 /// Why what the reader of lines made of a text may be wrong.
@@ -65,14 +66,14 @@ pub(super) fn of(text: &str, parsed: &Parsed) -> Option<Doubt> {
     }
     // Single spaces between numbers are not eighty-one cells.
     let is_row = matches!(parsed.format, Format::Row | Format::Sdm) && text.contains("  ");
-    if is_row && grids.len() <= 3 && !grids.iter().all(judge::is_proper) {
+    if is_row && grids.len() <= 3 && !grids.iter().all(is_proper) {
         return Some(Doubt::Labels);
     }
     let clashes = grids.iter().any(|grid| !grid.clashing_cells().is_empty());
     if grids.iter().any(has_labels) {
         // Among characters without separators there are no labels.
         let is_apart = matches!(parsed.format, Format::Boxed | Format::Csv);
-        let is_wrong = clashes || (is_apart && !grids.iter().all(judge::is_proper));
+        let is_wrong = clashes || (is_apart && !grids.iter().all(is_proper));
         return Some(if is_wrong {
             Doubt::Wrong
         } else {
@@ -223,8 +224,8 @@ pub(super) fn shifted(text: &str, parsed: &Parsed) -> Vec<Grid> {
     };
     let mut found: Vec<Grid> = (0..=blanks.min(MOST_MOVED)).filter_map(moved).collect();
     found.retain(|grid| grid.clashing_cells().is_empty());
-    if found.iter().any(judge::is_proper) {
-        found.retain(judge::is_proper);
+    if found.iter().any(is_proper) {
+        found.retain(is_proper);
     }
     found
 }

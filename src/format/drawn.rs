@@ -9,6 +9,7 @@
 //! ```
 
 use super::chars::{NOT_A_CELL, cell_of, lines};
+use super::rules::is_stroke;
 use super::signs::{self, Content};
 use super::table::{self, Drawn, Row};
 
@@ -458,11 +459,6 @@ fn blank_signs(bodies: &[(usize, &str)]) -> Vec<char> {
         }
     }
     signs
-}
-
-/// Whether a character may be part of a rule.
-pub(super) fn is_stroke(c: char) -> bool {
-    c.is_whitespace() || "-=_*#~+|:.'`\"^<>/\\,;!o".contains(c)
 }
 
 /// A line of strokes without a letter or a digit.

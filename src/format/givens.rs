@@ -9,6 +9,7 @@
 
 use super::chars::lines;
 use super::coordinates::{self, Order, Placed};
+use super::proper::is_proper;
 use super::warning::Warning;
 use crate::Grid;
 
@@ -339,8 +340,8 @@ fn options(text: &str, records: &[&Record<'_>]) -> Vec<(Grid, Vec<Warning>)> {
             triples(text, &rows, &roles, false, records[0])
         };
         all.extend(numbered);
-        if all.iter().any(|(grid, _)| super::judge::is_proper(grid)) {
-            all.retain(|(grid, _)| super::judge::is_proper(grid));
+        if all.iter().any(|(grid, _)| is_proper(grid)) {
+            all.retain(|(grid, _)| is_proper(grid));
         }
         return all;
     }
@@ -544,8 +545,8 @@ fn triples(
             );
         }
     }
-    if found.iter().any(|(grid, _)| super::judge::is_proper(grid)) {
-        found.retain(|(grid, _)| super::judge::is_proper(grid));
+    if found.iter().any(|(grid, _)| is_proper(grid)) {
+        found.retain(|(grid, _)| is_proper(grid));
     }
     found
 }

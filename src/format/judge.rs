@@ -3,29 +3,18 @@
 use super::error::{ParseError, Place};
 use super::found::Found;
 use super::found::push_found;
+use super::proper::is_proper;
 use super::table::Drawn;
 use super::warning::{Warning, Warnings};
 use super::{Format, Parsed, pencil};
 use super::{doubt, drawn};
-use crate::{CandidateGrid, Grid, solve};
+use crate::{CandidateGrid, Grid};
 
 /// How many readings a question offers.
 const OFFERED: usize = 8;
 
 /// The fewest digits in a grid that is not in one of the exact formats: a few may be anything.
 const FEWEST: usize = 8;
-
-/// Whether a grid has exactly one solution: no other sign that a text was read rightly is as strong.
-pub(super) fn is_proper(grid: &Grid) -> bool {
-    grid.count_filled() >= 17
-        && grid.clashing_cells().is_empty()
-        && solve::count(grid, Some(2)) == 1
-}
-
-/// Whether a grid has a solution.
-pub(super) fn has_solution(grid: &Grid) -> bool {
-    grid.clashing_cells().is_empty() && solve::count(grid, Some(1)) == 1
-}
 
 /// The reading that is right; `None` if there is none without a clash, and an error if several are as good.
 ///

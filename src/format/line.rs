@@ -1,6 +1,7 @@
 //! One line of a grid: the cells in it.
 
 use super::chars::{NOT_A_CELL, NOTHING, cell_of, plain};
+use super::separators::Marks;
 
 /// The contents of a line, counted in one pass over its characters.
 pub(super) struct Line {
@@ -34,18 +35,6 @@ pub(super) struct Line {
     pub(super) has_holes: bool,
     /// The sign between its cells, and where it stands.
     pub(super) marks: Marks,
-}
-
-/// The most frequent separator of a line: how often it is there, and whether it is at either end.
-#[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
-pub(super) struct Marks {
-    pub(super) sign: char,
-    pub(super) count: usize,
-    pub(super) starts: bool,
-    pub(super) ends: bool,
-    /// Whether nothing stands before the first one, or behind the last one, not even a blank.
-    pub(super) starts_bare: bool,
-    pub(super) ends_bare: bool,
 }
 
 /// Something wrong in a line.
@@ -302,51 +291,6 @@ impl Line {
     }
 }
 
-/// Whether a line is a rule between boxes, without cells: `---+---+---`, `*-----------*`,
-/// `'-------'`, `======`, `────┼────`.
-///
-/// Nine dashes could be a rule or cells; they are blanks if `dash_is_blank`.
-pub(super) fn is_rule(text: &str, dash_is_blank: bool) -> bool {
-    let (mut strokes, mut dashes, mut underscores, mut stars, mut dots) = (0, 0, 0, 0, 0);
-    let (mut corner, mut last, mut together) = (false, ' ', false);
-    for c in text.chars().map(plain) {
-        match c {
-            '=' => strokes += 1,
-            '-' => dashes += 1,
-            '_' => underscores += 1,
-            '*' => stars += 1,
-            '.' => dots += 1,
-            '+' | ':' | '`' | '\'' => corner = true,
-            '|' | ',' | NOTHING => {}
-            _ if c.is_whitespace() => {}
-            _ => return false,
-        }
-        together |= c == last && matches!(c, '-' | '_' | '*');
-        last = c;
-    }
-    let kinds = [dashes, underscores, stars, dots]
-        .iter()
-        .filter(|&&n| n > 0)
-        .count();
-    if strokes > 0 || (corner && dashes + underscores > 0) {
-        return true;
-    }
-    if kinds > 1 {
-        return dashes + underscores >= 3 && together;
-    }
-    let count = dashes + underscores + stars;
-    match count {
-        0 => false,
-        // `-|-|-|…` without spaces is drawn between rows.
-        9 | 81 => {
-            dashes > 0
-                && (together || !text.trim().contains(' ') && text.contains('|'))
-                && !dash_is_blank
-        }
-        _ => together,
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -393,35 +337,5 @@ mod tests {
         assert_eq!(line.cells[1], 0b1_0000_0010);
         assert_eq!(line.cells[7], 0);
         assert!(read("1 29 2839 4 5 678 12 3 9").bad_group.is_some());
-    }
-
-    #[test]
-    fn ruled_lines_are_distinguished_from_rows() {
-        for text in [
-            "---+---+---",
-            "------+-------+------",
-            "*-----------*",
-            "-----------",
-            ".---.---.---.",
-            ":---+---+---:",
-            "'-----------'",
-            "===========",
-            "┌───┬───┬───┐",
-            "|---|---|---|",
-            "--__",
-            "____________",
-        ] {
-            assert!(is_rule(text, false), "{text}");
-        }
-        assert!(!is_rule("|---|---|---|", true));
-        for text in [
-            ".........",
-            "*********",
-            "- - - | - - - | - - -",
-            ". . .",
-            "1--------",
-        ] {
-            assert!(!is_rule(text, false), "{text}");
-        }
     }
 }

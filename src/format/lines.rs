@@ -15,7 +15,9 @@
 use super::chars::lines;
 use super::error::{ParseError, Place};
 use super::found::{Found, ReadText, push, push_found};
-use super::line::{self, Bad, Line, Marks};
+use super::line::{self, Bad, Line};
+use super::rules::is_rule;
+use super::separators::{RowMarks, uneven};
 use super::survey::{has_digits, is_heading, section, survey};
 use super::together::{self, Pair};
 use super::warning::{Warning, Warnings};
@@ -80,7 +82,7 @@ pub(super) fn parse(text: &str, read_text: ReadText) -> Result<Parsed, ParseErro
             }
         } else if let Some(comment) = trimmed.strip_prefix('#') {
             reader.take_comment(comment);
-        } else if line::is_rule(text, survey.dash_is_blank) {
+        } else if is_rule(text, survey.dash_is_blank) {
             // Before looking for a row, because a wide rule may be 81 dashes long.
             reader.take_rule(trimmed);
         } else if let Some(run) = row::find_run(text) {
@@ -445,62 +447,6 @@ impl Reader {
             Format::Lines
         }
     }
-}
-
-/// The separators of a row.
-struct RowMarks {
-    marks: Marks,
-    /// Whether it has cells without a character.
-    has_holes: bool,
-    /// Whether all its empty cells have a sign.
-    has_empty_signs: bool,
-    /// Its line.
-    number: usize,
-}
-
-/// The first row that has other separators than its grid, if cells may be missing there: with fields instead of characters, only the
-/// separators tell which cell is which.
-fn uneven(rows: &[RowMarks]) -> Option<usize> {
-    if rows.len() != 9 || !rows.iter().any(|row| row.has_holes) {
-        return None;
-    }
-    // One cell without a sign among others that have one was lost.
-    let holes: Vec<&RowMarks> = rows.iter().filter(|row| row.has_holes).collect();
-    if let [only] = holes[..]
-        && rows.iter().filter(|row| row.has_empty_signs).count() >= 5
-    {
-        return Some(only.number);
-    }
-    // Where blanks stand for the first or the last cell, a row without them was broken. A copied text may begin or end so.
-    let starts_bare: Vec<usize> = (0..9).filter(|&at| rows[at].marks.starts_bare).collect();
-    let has_blank_starts = rows
-        .iter()
-        .any(|row| row.marks.starts && !row.marks.starts_bare);
-    let ends_bare: Vec<usize> = (0..9).filter(|&at| rows[at].marks.ends_bare).collect();
-    let has_blank_ends = rows
-        .iter()
-        .any(|row| row.marks.ends && !row.marks.ends_bare);
-    match (&starts_bare[..], &ends_bare[..]) {
-        ([at], _) if has_blank_starts && *at != 0 => return Some(rows[*at].number),
-        (_, [at]) if has_blank_ends && *at != 8 => return Some(rows[*at].number),
-        _ => {}
-    }
-    let first = rows[0].marks;
-    let starts = first.sign == '|' && rows.iter().all(|row| row.marks.starts);
-    // The last row of a list has no comma after it.
-    let ends = rows[..if first.sign == '|' { 9 } else { 8 }]
-        .iter()
-        .all(|row| row.marks.ends);
-    let wanted = |at: usize, marks: Marks| {
-        8 + usize::from(starts) + usize::from(ends && (at < 8 || marks.ends))
-    };
-    let is_odd = |(at, row): &(usize, &RowMarks)| {
-        row.marks.sign != first.sign || row.marks.count != wanted(*at, row.marks)
-    };
-    rows.iter()
-        .enumerate()
-        .find(is_odd)
-        .map(|(_, row)| row.number)
 }
 
 fn bad_length(found: usize, expected: usize, number: usize) -> ParseError {

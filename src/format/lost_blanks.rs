@@ -14,7 +14,8 @@
 use super::chars::{lines, plain_text};
 use super::error::{ParseError, Place};
 use super::found::push;
-use super::line::is_rule;
+use super::proper::is_proper;
+use super::rules::{is_rule, is_stroke};
 use super::warning::{Warning, Warnings};
 use super::{Format, Parsed};
 use crate::{Grid, solve};
@@ -74,7 +75,7 @@ fn stretches(text: &str) -> Vec<Stretch> {
     for (number, line) in lines(text).chain([end]) {
         let plain = plain_text(line);
         let is_rule = is_rule(&plain, false)
-            || (plain.chars().all(super::drawn::is_stroke)
+            || (plain.chars().all(is_stroke)
                 && (plain.contains("--") || plain.contains("==") || plain.contains("__")));
         if number != usize::MAX && is_rule {
             is_boxed |= !rows.is_empty();
@@ -757,10 +758,6 @@ fn completions(choices: &[Vec<Cells>]) -> Option<Vec<Choice>> {
     search
         .go(0, &mut [[0; 9]; 9], [0; 9], [0; 9])
         .then_some(search.found)
-}
-
-fn is_proper(grid: &Grid) -> bool {
-    grid.count_filled() >= 17 && solve::count(grid, Some(2)) == 1
 }
 
 /// `whole`: nothing moved; `moved`: the first line; `all`: any lines, of which only those with exactly one solution are listed.

@@ -13,7 +13,8 @@
 //! |        | `survey.rs`         | facts about all lines, needed before the first is read                      |
 //! | exact  | `row.rs`            | 81 characters in a row                                                      |
 //! |        | `lines.rs`          | grids of nine lines, candidate grids, collections, `.sdk`, `.ss`            |
-//! |        | `line.rs`           | one line of these: the cells in it                                          |
+//! |        | `line.rs`           | one line of these: the cells in it; `separators.rs`: what is between them   |
+//! |        | `rules.rs`          | the rules between lines                                                     |
 //! |        | `pencil.rs`         | candidates by their places: 729 characters, drawings of 27 lines            |
 //! |        | `saves.rs`          | saves of other programs that are lines of text; SudokuWiki's S9B            |
 //! |        | `opensudoku.rs`     | OpenSudoku's XML                                                            |
@@ -32,7 +33,8 @@
 //! |        | `givens.rs`         | lists of givens; `coordinates.rs`: where they belong                        |
 //! | cells  | `signs.rs`          | the grammar of cells: a digit, an empty sign, candidates with marks         |
 //! |        | `chars.rs`          | the meaning of one character; `entities.rs`: of one that XML names          |
-//! | judge  | `judge.rs`          | chooses among the readings, or asks; uses `solve`                           |
+//! | judge  | `judge.rs`          | chooses among the readings, or asks                                         |
+//! |        | `proper.rs`         | whether a puzzle has exactly one solution; uses `solve`                     |
 //! |        | `doubt.rs`          | what is doubtful about a grid: labels or rules that were taken for cells    |
 //! |        | `order.rs`          | the order of cells, if it is not row by row                                 |
 //! |        | `together.rs`       | several grids that are one puzzle                                           |
@@ -69,8 +71,11 @@ mod order;
 mod packed;
 mod pencil;
 mod prefix;
+mod proper;
 mod row;
+mod rules;
 mod saves;
+mod separators;
 mod signs;
 mod survey;
 mod table;

@@ -9,7 +9,7 @@
 //! ```
 
 use super::chars::{NOT_A_CELL, cell_of, lines};
-use super::drawn::is_stroke;
+use super::rules::is_stroke;
 use crate::{CandidateGrid, Cell, DigitSet, Grid};
 
 /// The longest text that may be such a grid, in bytes: 27 wide lines, with rules between them.

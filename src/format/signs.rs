@@ -11,7 +11,7 @@
 
 use super::chars::cell_of;
 use super::found::Found;
-use super::judge::is_proper;
+use super::proper::is_proper;
 use crate::{CandidateGrid, Cell, Digit, DigitSet, Grid};
 
 /// The contents of one cell.
