@@ -4,6 +4,7 @@
 //! |---------------|--------------------------------------------------------------------------|
 //! | `value.rs`    | JSON as a tree, and SudokuPad's short form of it                         |
 //! | `source.rs`   | source code as a tree                                                    |
+//! | `tokens.rs`   | its tokens; `comments.rs`, `numbers.rs`: its comments and numbers        |
 //! | `puzzles.rs`  | goes through a tree, and lets the files below take what it meets         |
 //! | `names.rs`    | the names of puzzles, solutions and masks                                |
 //! | `lists.rs`    | lists that are grids: of 81 cells, of nine rows, of candidates           |
@@ -20,6 +21,7 @@
 //! | `places.rs`   | their coordinates; `digits.rs`, `flags.rs`, `notes.rs`: what is in them  |
 
 mod cells;
+mod comments;
 mod digits;
 mod fields;
 mod flags;
@@ -28,6 +30,7 @@ mod lists;
 mod masks;
 mod names;
 mod notes;
+mod numbers;
 mod objects;
 mod orders;
 mod places;
@@ -36,6 +39,7 @@ mod puzzles;
 mod rows;
 mod source;
 mod texts;
+mod tokens;
 mod value;
 mod variants;
 
