@@ -1,0 +1,155 @@
+//! What is in the cells of a page. A cell becomes an object with the names that the page uses, which `tree/objects.rs` reads as it
+//! reads JSON: a given is a cell of the class `fixed`, or an input that cannot be changed.
+
+use super::super::found::Found;
+use super::super::signs;
+use super::super::tree::{Node, Value, read_cells};
+use super::element::Element;
+use crate::Grid;
+
+pub(super) fn read(cells: &[&Element]) -> Option<Found> {
+    // Where empty cells are inputs, a cell without one was damaged.
+    let has_input = |cell: &&&Element| cell.all().iter().any(|element| element.name == "input");
+    let inputs = cells.iter().filter(has_input).count();
+    if (40..81).contains(&inputs)
+        && cells
+            .iter()
+            .any(|cell| !has_input(&cell) && cell.text().trim().is_empty())
+    {
+        return None;
+    }
+    read_places(cells, false)
+}
+
+pub(super) fn read_places(cells: &[&Element], has_places: bool) -> Option<Found> {
+    // A given without a digit was damaged.
+    let lacks_digit = |cell: &&&Element| {
+        let (content, is_fixed) = content(cell);
+        is_fixed && content.is_empty()
+    };
+    let lacking = cells.iter().filter(lacks_digit).count();
+    if (1..=cells.len() / 9).contains(&lacking) {
+        return None;
+    }
+    // Cells with nothing but a text need no objects.
+    if !has_places
+        && cells
+            .iter()
+            .all(|cell| cell.elements().next().is_none() && cell.attribute("class").is_none())
+    {
+        let texts: Vec<String> = cells.iter().map(|cell| content(cell).0).collect();
+        if texts.iter().all(|text| text.len() <= 1)
+            && let Some(cells) = signs::cells(texts.iter().map(String::as_str))
+        {
+            return Some(cells.found());
+        }
+    }
+    let objects: Vec<Node> = cells.iter().map(|cell| object(cell, has_places)).collect();
+    read_cells(&objects)
+        .filter(|found| found.entry.grid != Grid::EMPTY || found.entry.candidates.is_some())
+}
+
+/// A cell as an object.
+fn object(cell: &Element, has_places: bool) -> Node {
+    let text = |value: String| Node {
+        at: cell.at,
+        value: Value::Text(value),
+    };
+    let flag = || Node {
+        at: cell.at,
+        value: Value::Bool(true),
+    };
+    let (content, is_fixed) = content(cell);
+    let digits: Vec<char> = content
+        .chars()
+        .filter(|c| !c.is_whitespace() && *c != ',')
+        .collect();
+    let is_note = digits.len() > 1
+        || cell.all().iter().any(|element| {
+            element.name == "small"
+                || element.name == "sup"
+                || element.attribute("class").is_some_and(|class| {
+                    ["note", "candidate", "pencil", "mark"]
+                        .iter()
+                        .any(|word| class.contains(word))
+                })
+        });
+    let mut fields: Vec<(String, Node)> = Vec::new();
+    if is_note && digits.iter().all(char::is_ascii_digit) {
+        fields.push(("value".into(), text(String::new())));
+        fields.push(("notes".into(), text(digits.into_iter().collect())));
+    } else {
+        fields.push(("value".into(), text(content)));
+    }
+    if is_fixed {
+        fields.push(("fixed".into(), flag()));
+    }
+    for element in cell.all() {
+        let classes = element.attribute("class").unwrap_or("").split_whitespace();
+        fields.extend(classes.map(|class| (class.to_string(), flag())));
+        let is_place = |key: &str| {
+            has_places
+                && matches!(
+                    key,
+                    "row" | "col" | "column" | "r" | "c" | "x" | "y" | "cell" | "index"
+                )
+        };
+        for (key, value) in &element.attributes {
+            let key = key.strip_prefix("data-").unwrap_or(key);
+            if is_place(key)
+                || matches!(key, "fixed" | "given" | "locked" | "readonly" | "disabled")
+            {
+                let value = if value.is_empty() {
+                    "true".into()
+                } else {
+                    value.clone()
+                };
+                fields.push((key.to_string(), text(value)));
+            }
+        }
+    }
+    Node {
+        at: cell.at,
+        value: Value::Object(fields),
+    }
+}
+
+/// The text of a cell, in the way its page writes it.
+fn content(cell: &Element) -> (String, bool) {
+    let all = cell.all();
+    if let Some(input) = all.iter().find(|element| element.name == "input") {
+        let is_fixed =
+            input.attribute("readonly").is_some() || input.attribute("disabled").is_some();
+        return (
+            input.attribute("value").unwrap_or("").trim().to_string(),
+            is_fixed,
+        );
+    }
+    if let Some(option) = all
+        .iter()
+        .find(|element| element.name == "option" && element.attribute("selected").is_some())
+    {
+        return (option.text().trim().to_string(), false);
+    }
+    let text = cell.text();
+    let text = text.trim_matches(|c: char| c.is_whitespace() || c == '\u{a0}');
+    if !text.is_empty() {
+        return (text.to_string(), false);
+    }
+    let image = all
+        .iter()
+        .find(|element| element.name == "img")
+        .and_then(|image| image.attribute("alt"));
+    let named = [
+        "data-value",
+        "data-digit",
+        "data-number",
+        "data-val",
+        "value",
+        "v",
+        "aria-label",
+    ]
+    .iter()
+    .find_map(|name| cell.attribute(name));
+    (image.or(named).unwrap_or("").trim().to_string(), false)
+}
