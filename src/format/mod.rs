@@ -27,10 +27,10 @@
 //! |        | `packed.rs`         | SudokuPad's packed classics                                                 |
 //! |        | `tatham_id.rs`      | game ids of Simon Tatham's Solo                                             |
 //! | peel   | `prefix.rs`         | what is before every line: prompts, comments, line numbers, names           |
-//! |        | `drawn.rs`          | each way to peel a line and to split it into fields                         |
+//! |        | `drawn/`            | each way to peel a line and to split it into fields                         |
 //! |        | `table.rs`          | nine rows of nine fields, with or without labels                            |
-//! |        | `lost_blanks.rs`    | nine lines that have lost blanks                                            |
-//! |        | `givens.rs`         | lists of givens; `coordinates.rs`: where they belong                        |
+//! |        | `lost_blanks/`      | nine lines that have lost blanks                                            |
+//! |        | `givens/`           | lists of givens; `coordinates.rs`: where they belong                        |
 //! | cells  | `signs.rs`          | the grammar of cells: a digit, an empty sign, candidates with marks         |
 //! |        | `chars.rs`          | the meaning of one character; `entities.rs`: of one that XML names          |
 //! | judge  | `judge.rs`          | chooses among the readings, or asks                                         |
