@@ -1,0 +1,233 @@
+//! Lists of givens, one by one with their coordinates, in any notation.
+//!
+//! ```text
+//! r1c4=7   A4 7   147   given(1,4,7).   x[1,4] = 7   '1x4' => 7   row 1, column 4 is 7   row,col,value   (1, 4, 7),   13: 7
+//! ```
+//!
+//! A record is a group of numbers with the same text between them. What most records have in common is the notation; its words, a heading
+//! or a comment say which number is which. Where they don't, every order that gives a lawful puzzle is offered.
+//!
+//! | file         | contents                                                                              |
+//! |--------------|---------------------------------------------------------------------------------------|
+//! | `records.rs` | the records of a text                                                                 |
+//! | `roles.rs`   | which number is the row, the column and the digit, by the words beside it             |
+//! | `numbers.rs` | the numbers of a record: `147` and `A4` are several                                   |
+//! | `triples.rs` | the grids that rows, columns and digits make; or cells that are numbered, and digits  |
+//! | `hints.rs`   | what tells the order of row and column where no word says it                          |
+
+mod hints;
+mod numbers;
+mod records;
+mod roles;
+mod triples;
+
+use super::chars::lines;
+use super::proper::is_proper;
+use super::warning::Warning;
+use crate::Grid;
+use numbers::{drop_constants, expanded, numbers};
+use records::{FEWEST, Record, records};
+use roles::{roles, words};
+use triples::{cell_numbers, triples};
+
+/// The most numbers before the first given of a line: the number of the line, a time, a date.
+const MOST_BEFORE: usize = 6;
+
+/// The puzzle in a list of givens, or all that it may be; none when there is no such list in the text.
+pub(super) fn read(text: &str) -> Vec<(Grid, Vec<Warning>)> {
+    let records = records(text);
+    let mut shapes: Vec<(&Vec<String>, usize)> = Vec::new();
+    for record in &records {
+        match shapes
+            .iter()
+            .position(|(shape, _)| **shape == record.between)
+        {
+            Some(at) => shapes[at].1 += 1,
+            None if shapes.len() < 50 => shapes.push((&record.between, 1)),
+            None => {}
+        }
+    }
+    let Some(&(shape, count)) = shapes.iter().max_by_key(|(_, count)| *count) else {
+        return Vec::new();
+    };
+    if count < 12 {
+        return Vec::new();
+    }
+    // Numbers before the first given of a line are those of the line, or a time.
+    let tails: Vec<Record<'_>> = records
+        .iter()
+        .filter(|record| {
+            (1..=MOST_BEFORE).contains(&record.between.len().saturating_sub(shape.len()))
+                && record.between.ends_with(shape)
+                && !shape.is_empty()
+        })
+        .map(|record| record.tail(shape.len() + 1))
+        .collect();
+    let mut own: Vec<&Record<'_>> = records
+        .iter()
+        .filter(|record| record.between == *shape)
+        .chain(&tails)
+        .collect();
+    // Of single numbers, those with another length are no givens.
+    if shape.is_empty() {
+        // Two of them without the blank between them.
+        if own.iter().any(|record| record.atoms[0].digits.len() == 6) {
+            return Vec::new();
+        }
+        own.retain(|record| record.atoms[0].digits.len() == 3);
+    }
+    // A line above the list may look like a record of it: `p cnf 999 33`.
+    let lens = |record: &Record<'_>| {
+        record
+            .atoms
+            .iter()
+            .map(|atom| atom.digits.len())
+            .collect::<Vec<_>>()
+    };
+    let has_words = |record: &Record<'_>| words(record.before).any(|word| word.len() > 2);
+    let is_longer = || {
+        let longest = |at: usize| own[1..].iter().map(|record| lens(record)[at]).max();
+        let first = lens(own[0]);
+        (0..first.len()).any(|at| longest(at).is_some_and(|longest| longest < first[at]))
+    };
+    if own.len() > FEWEST && has_words(own[0]) && !has_words(own[1]) && is_longer() {
+        own.remove(0);
+    }
+    if own.len() < FEWEST {
+        return Vec::new();
+    }
+    // Many numbers together that are no such records may be some that could not be told apart.
+    if records.iter().any(|record| {
+        record.between != *shape && record.atoms.len() > shape.len() + 1 && record.atoms.len() >= 7
+    }) {
+        return Vec::new();
+    }
+    options(text, &own)
+}
+
+/// The grids that records of one notation may be.
+fn options(text: &str, records: &[&Record<'_>]) -> Vec<(Grid, Vec<Warning>)> {
+    let mut roles = roles(text, records[0]);
+    let mut rows: Vec<Vec<u16>> = Vec::new();
+    let expands = expanded(records, &mut roles);
+    for record in records {
+        let Some(row) = numbers(record, &expands) else {
+            return Vec::new();
+        };
+        rows.push(row);
+    }
+    drop_constants(&mut rows, &mut roles);
+    // `14: 7` may be a cell's number, or its row and column.
+    let is_pair = records[0].atoms.len() == 2 && expands == [2, 1];
+    if is_pair {
+        let numbers: Option<Vec<Vec<u16>>> = records
+            .iter()
+            .map(|record| numbers(record, &[1, 1]))
+            .collect();
+        let numbered = numbers.map(|rows| cell_numbers(&rows)).unwrap_or_default();
+        let is_said = lines(text).take(20).any(|(_, line)| {
+            words(line)
+                .any(|word| word.eq_ignore_ascii_case("cell") || word.eq_ignore_ascii_case("cells"))
+        });
+        let mut all = if is_said {
+            Vec::new()
+        } else {
+            triples(text, &rows, &roles, false, records[0])
+        };
+        all.extend(numbered);
+        if all.iter().any(|(grid, _)| is_proper(grid)) {
+            all.retain(|(grid, _)| is_proper(grid));
+        }
+        return all;
+    }
+    let is_letter = records
+        .iter()
+        .all(|record| record.atoms.iter().any(|atom| atom.letter.is_some()));
+    match rows[0].len() {
+        2 => cell_numbers(&rows),
+        3.. => triples(text, &rows, &roles, is_letter, records[0]),
+        _ => Vec::new(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const PUZZLE: &str =
+        "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+    /// Row and column, from 1, and digit.
+    fn list(one: impl Fn(usize, usize, char) -> String, between: &str) -> String {
+        let givens = PUZZLE.chars().enumerate().filter(|(_, c)| *c != '.');
+        givens
+            .map(|(at, c)| one(at / 9 + 1, at % 9 + 1, c))
+            .collect::<Vec<_>>()
+            .join(between)
+    }
+
+    fn reads(text: &str) -> Vec<String> {
+        read(text)
+            .into_iter()
+            .map(|(grid, _)| grid.to_string())
+            .collect()
+    }
+
+    #[test]
+    fn notations_that_name_row_and_column_are_read() {
+        for (text, name) in [
+            (list(|r, c, d| format!("r{r}c{c}={d}"), ", "), "r1c1=5"),
+            (list(|r, c, d| format!("R{r}C{c}: {d}"), "\n"), "R1C1: 5"),
+            (list(|r, c, d| format!("c{c}r{r}={d}"), " "), "c1r1=5"),
+            (
+                list(|r, c, d| format!("x[{r},{c}] = {d}"), "\n"),
+                "x[1,1] = 5",
+            ),
+            (
+                list(|r, c, d| format!("b[{}][{}] = {d};", r - 1, c - 1), "\n"),
+                "b[0][0] = 5",
+            ),
+            (
+                list(|r, c, d| format!("row {r}, column {c} is {d}"), "; "),
+                "row 1, column 1 is 5",
+            ),
+            (
+                list(|r, c, d| format!("put(col={c}, row={r}, value={d})"), "\n"),
+                "named arguments",
+            ),
+            (
+                list(|r, c, d| format!("{{x: {c}, y: {r}, to: {d}}}"), "\n"),
+                "x and y",
+            ),
+            (
+                "value,col,row\n".to_string() + &list(|r, c, d| format!("{d},{c},{r}"), "\n"),
+                "a heading",
+            ),
+            (
+                "% given(Row, Column, Digit)\n".to_string()
+                    + &list(|r, c, d| format!("given({r},{c},{d})."), "\n"),
+                "a comment",
+            ),
+            (
+                list(|r, c, d| format!("{}: {d}", 9 * r + c - 9), "\n"),
+                "numbers of cells",
+            ),
+        ] {
+            assert_eq!(reads(&text), [PUZZLE], "{name}");
+        }
+    }
+
+    #[test]
+    fn where_the_order_is_not_said_both_are_offered() {
+        for text in [
+            list(|r, c, d| format!("{r}{c}{d}"), " "),
+            list(|r, c, d| format!("given({r},{c},{d})."), " "),
+            list(|r, c, d| format!("({r}, {c}, {d})"), ", "),
+            list(|r, c, d| format!("'{r}x{c}' => {d}"), ", "),
+        ] {
+            let found = reads(&text);
+            assert_eq!(found.len(), 2, "{text}");
+            assert!(found.contains(&PUZZLE.to_string()), "{text}");
+        }
+    }
+}
