@@ -1,16 +1,24 @@
 //! The digits of objects that are cells.
 
 use super::super::signs::{self, Content};
-use super::fields::{COLS, DIGITS, GIVENS, HIDDEN, NOTES, OPEN, ROWS, SHOWN, SOLUTIONS, field};
+use super::fields::{
+    COLS, DIGITS, GIVENS, HIDDEN, NOTES, OPEN, ROWS, SHOWN, SOLUTIONS, STARTS, field,
+};
 use super::places::Places;
 use super::value::{Node, Value};
 use crate::Grid;
 
-/// The digits of all objects, and the name of their field if it is not a usual one.
-pub(super) fn digits(
-    items: &[Vec<(String, &Node)>],
-    places: Option<&Places>,
-) -> Option<(Vec<u8>, Option<String>)> {
+/// The digits of all objects.
+pub(super) struct Digits {
+    pub(super) values: Vec<u8>,
+    /// The name of their field, if it is not a usual one.
+    pub(super) name: Option<String>,
+    /// Which of them are givens, where those have a field of their own.
+    pub(super) givens: Option<Vec<bool>>,
+}
+
+/// The digits of all objects; `None` if no field has them, or several do and it is not certain which.
+pub(super) fn digits(items: &[Vec<(String, &Node)>], places: Option<&Places>) -> Option<Digits> {
     let of = |name: &str| -> Option<Vec<u8>> {
         let own: Option<Vec<u8>> = items
             .iter()
@@ -18,8 +26,37 @@ pub(super) fn digits(
             .collect();
         own.filter(|digits| digits.iter().filter(|&&digit| digit != 0).count() >= 8)
     };
-    if let Some(digits) = DIGITS.iter().find_map(|name| of(name)) {
-        return Some((digits, None));
+    let usual = |values| Digits {
+        values,
+        name: None,
+        givens: None,
+    };
+    let mut own: Vec<Vec<u8>> = Vec::new();
+    for values in DIGITS
+        .iter()
+        .filter(|name| !SOLUTIONS.contains(name))
+        .filter_map(|name| of(name))
+    {
+        if !own.contains(&values) {
+            own.push(values);
+        }
+    }
+    match &own[..] {
+        [] => {}
+        [only] => return Some(usual(only.clone())),
+        // The givens, and all digits; or the givens, and those that a player has placed.
+        [one, other] => {
+            let givens = STARTS.iter().find_map(|name| of(name));
+            let (less, more) = match givens {
+                Some(givens) if givens == *other => (other, one),
+                _ => (one, other),
+            };
+            return both(less, more).or_else(|| both(more, less));
+        }
+        _ => return None,
+    }
+    if let Some(values) = DIGITS.iter().find_map(|name| of(name)) {
+        return Some(usual(values));
     }
     let is_known = |key: &str| {
         [
@@ -47,14 +84,33 @@ pub(super) fn digits(
     let mut found = names.into_iter().filter_map(|name| {
         let is_everywhere =
             places.is_some() || items.iter().all(|item| field(item, name).is_some());
-        of(name)
-            .filter(|_| is_everywhere)
-            .map(|digits| (digits, Some(name.clone())))
+        of(name).filter(|_| is_everywhere).map(|values| Digits {
+            name: Some(name.clone()),
+            ..usual(values)
+        })
     });
     match (found.next(), found.next()) {
-        (Some(only), None) if is_lawful(&only.0, items.len()) => Some(only),
+        (Some(only), None) if is_lawful(&only.values, items.len()) => Some(only),
         _ => None,
     }
+}
+
+/// Givens beside all digits, or beside the others.
+fn both(givens: &[u8], others: &[u8]) -> Option<Digits> {
+    let mut pairs = givens.iter().zip(others);
+    let is_part = pairs
+        .clone()
+        .all(|(given, other)| *given == 0 || given == other);
+    let is_apart = pairs.all(|(given, other)| *given == 0 || *other == 0);
+    (is_part || is_apart).then(|| Digits {
+        values: givens
+            .iter()
+            .zip(others)
+            .map(|(one, other)| *one.max(other))
+            .collect(),
+        name: None,
+        givens: Some(givens.iter().map(|given| *given != 0).collect()),
+    })
 }
 
 /// Eighty-one numbers that are a grid without clashes. Of a list of people, their numbers of children are not.

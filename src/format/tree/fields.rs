@@ -5,7 +5,7 @@ use super::value::{Node, Value};
 pub(super) type Fields = [(String, Node)];
 
 /// What the names of fields mean, in small letters without `_` and `-`. The first that fits counts.
-pub(super) const ROWS: [&str; 9] = [
+pub(super) const ROWS: [&str; 17] = [
     "row",
     "r",
     "y",
@@ -15,8 +15,16 @@ pub(super) const ROWS: [&str; 9] = [
     "line",
     "i",
     "rowid",
+    "rowidx",
+    "rw",
+    "zeile",
+    "ligne",
+    "fila",
+    "riga",
+    "rij",
+    "rad",
 ];
-pub(super) const COLS: [&str; 11] = [
+pub(super) const COLS: [&str; 20] = [
     "col",
     "column",
     "c",
@@ -28,6 +36,15 @@ pub(super) const COLS: [&str; 11] = [
     "j",
     "colid",
     "columnid",
+    "colidx",
+    "columnidx",
+    "cl",
+    "spalte",
+    "colonne",
+    "columna",
+    "colonna",
+    "kolom",
+    "kolumn",
 ];
 pub(super) const PAIRS: [&str; 14] = [
     "position",
@@ -57,7 +74,7 @@ pub(super) const INDICES: [&str; 10] = [
     "i",
     "key",
 ];
-pub(super) const DIGITS: [&str; 19] = [
+pub(super) const DIGITS: [&str; 24] = [
     "value",
     "v",
     "digit",
@@ -77,6 +94,21 @@ pub(super) const DIGITS: [&str; 19] = [
     "d",
     "n",
     "answer",
+    "fixedvalue",
+    "initialvalue",
+    "initial",
+    "start",
+    "now",
+];
+
+/// Those of them that hold only givens.
+pub(super) const STARTS: [&str; 6] = [
+    "given",
+    "clue",
+    "fixedvalue",
+    "initialvalue",
+    "initial",
+    "start",
 ];
 pub(super) const SOLUTIONS: [&str; 8] = [
     "solution",
@@ -90,7 +122,7 @@ pub(super) const SOLUTIONS: [&str; 8] = [
 ];
 
 /// Flags of givens, and of cells that are none.
-pub(super) const GIVENS: [&str; 25] = [
+pub(super) const GIVENS: [&str; 32] = [
     "given",
     "isgiven",
     "fixed",
@@ -116,6 +148,13 @@ pub(super) const GIVENS: [&str; 25] = [
     "preset",
     "disabled",
     "frozen",
+    "ispreset",
+    "isstarting",
+    "provided",
+    "generated",
+    "const",
+    "wasgiven",
+    "ariareadonly",
 ];
 
 /// Fields that say in a word whether a cell is a given, and those words.
@@ -136,7 +175,7 @@ pub(super) const GIVEN_WORDS: [&str; 12] = [
     "const",
     "readonly",
 ];
-pub(super) const OPEN: [&str; 14] = [
+pub(super) const OPEN: [&str; 18] = [
     "editable",
     "iseditable",
     "mutable",
@@ -151,6 +190,10 @@ pub(super) const OPEN: [&str; 14] = [
     "modifiable",
     "canedit",
     "enabled",
+    "userinput",
+    "playerentered",
+    "isguess",
+    "player",
 ];
 
 /// Flags of cells that show their digit, and of those that do not.
@@ -164,8 +207,9 @@ pub(super) const SHOWN: [&str; 8] = [
     "show",
     "open",
 ];
-pub(super) const HIDDEN: [&str; 8] = [
-    "hidden", "ishidden", "hide", "masked", "blank", "isblank", "empty", "removed",
+pub(super) const HIDDEN: [&str; 11] = [
+    "hidden", "ishidden", "hide", "masked", "blank", "isblank", "empty", "isempty", "removed",
+    "ishole", "covered",
 ];
 pub(super) const NOTES: [&str; 16] = [
     "candidates",

@@ -40,6 +40,7 @@ mod rows;
 mod source;
 mod texts;
 mod tokens;
+mod unknown;
 mod value;
 mod variants;
 

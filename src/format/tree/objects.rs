@@ -7,12 +7,15 @@
 use super::super::coordinates::{self, Order, Placed};
 use super::super::found::Found;
 use super::super::warning::Warning;
-use super::digits::digits;
-use super::fields::{Fields, GIVENS, HIDDEN, OPEN, SHOWN, flat};
+use super::digits::{Digits, digits};
+use super::fields::{
+    COLS, DIGITS, Fields, GIVENS, HIDDEN, NOTES, OPEN, ROWS, SHOWN, SOLUTIONS, flat,
+};
 use super::flags::{flags, kinds};
 use super::notes::notes;
 use super::places::{Places, places};
 use super::puzzles::{Finder, fields_of};
+use super::unknown;
 use super::value::{Node, Value};
 use crate::{CandidateGrid, Cell, Digit, DigitSet, Grid};
 
@@ -54,6 +57,34 @@ struct Objects {
     candidates: Option<CandidateGrid>,
 }
 
+impl Objects {
+    /// What a puzzle may be.
+    fn of_options(grids: Vec<Grid>) -> Objects {
+        Objects {
+            grids: grids.into_iter().map(|grid| (grid, Vec::new())).collect(),
+            typed: None,
+            candidates: None,
+        }
+    }
+
+    /// The puzzles of digits that may be in several places.
+    fn of_places(digits: &[u8], places: Vec<Vec<(u8, u8)>>) -> Objects {
+        let grid = |places: Vec<(u8, u8)>| {
+            let mut values = [0; 81];
+            for ((row, col), &digit) in places.into_iter().zip(digits) {
+                values[usize::from(row * 9 + col)] = digit;
+            }
+            Grid::from_values(values)
+        };
+        Objects::of_options(places.into_iter().filter_map(grid).collect())
+    }
+}
+
+/// Whether flags say which cells are shown.
+fn mask_is_known(items: &[Vec<(String, &Node)>]) -> bool {
+    flags(items, &SHOWN).is_some() || flags(items, &HIDDEN).is_some()
+}
+
 /// Reads objects that are cells; `None` when they are not. With `in_order`, they are all 81 cells row by row.
 fn read(items: &[&Fields]) -> Option<Objects> {
     let items: Vec<Vec<(String, &Node)>> = items.iter().map(|fields| flat(fields)).collect();
@@ -61,9 +92,20 @@ fn read(items: &[&Fields]) -> Option<Objects> {
     if items.len() != 81 && places.is_none() {
         return None;
     }
-    let (digits, name) = digits(&items, places.as_ref())?;
+    let Digits {
+        values: digits,
+        name,
+        givens: own_givens,
+    } = digits(&items, places.as_ref())?;
     let mut warnings = Vec::new();
-    if let Some(found) = name {
+    if places.is_none() {
+        let is_digit = |key: &str| DIGITS.contains(&key) || name.as_deref() == Some(key);
+        let moved = unknown::moved(&items, &is_digit);
+        if !moved.is_empty() {
+            return Some(Objects::of_places(&digits, moved));
+        }
+    }
+    if let Some(found) = name.clone() {
         warnings.push(Warning::DigitName { found });
     }
     let mut shown = digits.clone();
@@ -83,7 +125,9 @@ fn read(items: &[&Fields]) -> Option<Objects> {
     }
     let open =
         || flags(&items, &OPEN).map(|open| open.into_iter().map(|is_open| !is_open).collect());
-    let givens = flags(&items, &GIVENS)
+    let is_masked = mask_is_known(&items);
+    let givens = own_givens
+        .or_else(|| flags(&items, &GIVENS))
         .or_else(open)
         .or_else(|| kinds(&items))
         .filter(|givens: &Vec<bool>| {
@@ -93,6 +137,15 @@ fn read(items: &[&Fields]) -> Option<Objects> {
                 .any(|(is_given, &digit)| *is_given && digit != 0)
         });
     let is_in_order = places.is_none();
+    if givens.is_none() && !is_masked && is_in_order {
+        let known: [&[&str]; 4] = [&ROWS, &COLS, &NOTES, &SOLUTIONS];
+        let name = name.unwrap_or_default();
+        let own = [&name[..]];
+        let options = unknown::parted(&items, &shown, &[&known[..], &[&DIGITS, &own]].concat());
+        if !options.is_empty() {
+            return Some(Objects::of_options(options));
+        }
+    }
     let Places { firsts, order } = places.unwrap_or_else(|| Places {
         firsts: (0..81).map(|cell| (cell / 9, cell % 9)).collect(),
         order: Order::RowCol,

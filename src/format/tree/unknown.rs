@@ -1,0 +1,194 @@
+//! Fields of cells with unknown names that may change the puzzle: two values that part the digits, and coordinates.
+
+use super::super::proper::is_proper;
+use super::value::{Node, Value};
+use crate::Grid;
+use std::collections::BTreeMap;
+
+type Items<'a> = [Vec<(String, &'a Node)>];
+
+/// Names that say nothing of the puzzle.
+const HARMLESS: [&str; 18] = [
+    "selected",
+    "isselected",
+    "highlighted",
+    "ishighlighted",
+    "focused",
+    "active",
+    "error",
+    "iserror",
+    "haserror",
+    "valid",
+    "isvalid",
+    "invalid",
+    "conflict",
+    "isconflict",
+    "wrong",
+    "color",
+    "tabindex",
+    "maxlength",
+];
+
+/// The puzzles that cells may be if a field with two values says which of their digits are givens; the whole grid is among them, unless
+/// it is a solution. Empty if no field may say so.
+pub(super) fn parted(items: &Items<'_>, digits: &[u8], known: &[&[&str]]) -> Vec<Grid> {
+    let grid_of = |keep: &dyn Fn(usize) -> bool| -> Option<Grid> {
+        let values: Vec<u8> = digits
+            .iter()
+            .enumerate()
+            .map(|(n, &digit)| if keep(n) { digit } else { 0 })
+            .collect();
+        Grid::from_values(values.try_into().ok()?).filter(is_proper)
+    };
+    let Some(all) = grid_of(&|_| true).filter(|_| digits.len() == 81) else {
+        return Vec::new();
+    };
+    let mut found = Vec::new();
+    for name in names(items) {
+        let is_known = known.iter().any(|names| names.contains(&&name[..]));
+        if is_known || HARMLESS.contains(&&name[..]) {
+            continue;
+        }
+        let values: Vec<String> = items.iter().map(|item| text(item, &name)).collect();
+        let Some(first) = (0..81).find(|&n| digits[n] != 0) else {
+            continue;
+        };
+        let is_first = |n: usize| values[n] == values[first];
+        let mut others = (0..81).filter(|&n| !is_first(n) && digits[n] != 0);
+        let Some(other) = others.next() else { continue };
+        // Two values, and no third one.
+        if others.any(|n| values[n] != values[other]) {
+            continue;
+        }
+        found.extend(grid_of(&is_first));
+        found.extend(grid_of(&|n| !is_first(n)));
+    }
+    if !found.is_empty() && !all.is_full() {
+        found.push(all);
+    }
+    found.sort_unstable();
+    found.dedup();
+    found
+}
+
+/// Where the cells of a list are, if it is not row by row: all places that two fields, or the numbers in one, may mean. Empty if the list
+/// is row by row as far as its fields say.
+pub(super) fn moved(items: &Items<'_>, digit: &dyn Fn(&str) -> bool) -> Vec<Vec<(u8, u8)>> {
+    if items.len() != 81 {
+        return Vec::new();
+    }
+    let mut lines: Vec<(String, Vec<u8>)> = Vec::new();
+    for name in names(items).into_iter().filter(|name| !digit(name)) {
+        let values: Vec<String> = items.iter().map(|item| text(item, &name)).collect();
+        if let Some(ranks) = ranks(&values, 9) {
+            lines.push((name.clone(), ranks));
+        }
+        // `cell-0-1`, `A1`
+        let parts: Vec<(String, String)> =
+            values.iter().filter_map(|value| halves(value)).collect();
+        if parts.len() == 81 {
+            let (first, second): (Vec<String>, Vec<String>) = parts.into_iter().unzip();
+            if let (Some(first), Some(second)) = (ranks(&first, 9), ranks(&second, 9)) {
+                lines.push((format!("{name} 1"), first));
+                lines.push((format!("{name} 2"), second));
+            }
+        } else if let Some(ranks) = ranks(&values, 81) {
+            let places = ranks.iter().map(|&n| (n / 9, n % 9));
+            if !ranks.is_sorted() {
+                return vec![places.collect()];
+            }
+        }
+    }
+    for (at, (one, rows)) in lines.iter().enumerate() {
+        for (other, cols) in &lines[at + 1..] {
+            let places: Vec<(u8, u8)> = rows.iter().copied().zip(cols.iter().copied()).collect();
+            let turned: Vec<(u8, u8)> = places.iter().map(|&(row, col)| (col, row)).collect();
+            let mut sorted = places.clone();
+            sorted.sort_unstable();
+            sorted.dedup();
+            if sorted.len() != 81 {
+                continue;
+            }
+            if places.is_sorted() || turned.is_sorted() {
+                return Vec::new();
+            }
+            let is_box = |name: &str| {
+                ["box", "block", "region", "nonet"]
+                    .iter()
+                    .any(|word| name.contains(word))
+            };
+            let of_box = |places: Vec<(u8, u8)>| {
+                let cell = |(house, n): (u8, u8)| (house / 3 * 3 + n / 3, house % 3 * 3 + n % 3);
+                vec![places.into_iter().map(cell).collect()]
+            };
+            return match (is_box(one), is_box(other)) {
+                (true, _) => of_box(places),
+                (_, true) => of_box(turned),
+                _ => vec![places, turned],
+            };
+        }
+    }
+    Vec::new()
+}
+
+fn names(items: &Items<'_>) -> Vec<String> {
+    let mut names: Vec<String> = items.iter().flatten().map(|(key, _)| key.clone()).collect();
+    names.sort_unstable();
+    names.dedup();
+    names.truncate(40);
+    names
+}
+
+/// The value of a field as a text; empty if it is missing.
+fn text(item: &[(String, &Node)], name: &str) -> String {
+    match item
+        .iter()
+        .find(|(key, _)| key == name)
+        .map(|(_, node)| &node.value)
+    {
+        Some(Value::Text(text) | Value::Word(text)) => text.clone(),
+        Some(Value::Bool(is_set)) => is_set.to_string(),
+        _ => String::new(),
+    }
+}
+
+/// The order of values of which each is there as often as the others, so many different ones.
+fn ranks(values: &[String], count: usize) -> Option<Vec<u8>> {
+    let mut found: BTreeMap<(u32, &str), usize> = BTreeMap::new();
+    let key = |value: &'_ String| -> u32 {
+        let digits: String = value.chars().filter(char::is_ascii_digit).take(6).collect();
+        digits.parse().unwrap_or(0)
+    };
+    for value in values {
+        *found.entry((key(value), value)).or_default() += 1;
+    }
+    let is_even = found.len() == count && found.values().all(|&n| n == 81 / count);
+    let keys: Vec<&(u32, &str)> = found.keys().collect();
+    let rank = |value: &String| {
+        keys.iter()
+            .position(|own| own.1 == value)
+            .map(|at| at as u8)
+    };
+    if is_even {
+        values.iter().map(rank).collect()
+    } else {
+        None
+    }
+}
+
+/// The two numbers in a name, or its letter and its number.
+fn halves(name: &str) -> Option<(String, String)> {
+    let numbers: Vec<&str> = name
+        .split(|c: char| !c.is_ascii_digit())
+        .filter(|number| !number.is_empty())
+        .collect();
+    match (&numbers[..], name.as_bytes()) {
+        ([first, second], _) => Some((first.to_string(), second.to_string())),
+        ([both], _) if both.len() == 2 => Some((both[..1].to_string(), both[1..].to_string())),
+        ([_], [letter, digit]) if letter.is_ascii_alphabetic() => Some((
+            char::from(*letter).to_string(),
+            char::from(*digit).to_string(),
+        )),
+        _ => None,
+    }
+}
