@@ -7,8 +7,8 @@ use super::found::Found;
 use super::proper::is_proper;
 use super::warning::Warning;
 use super::{
-    Format, Parsed, givens, judge, lines, links, lost_blanks, markup, nearest, opensudoku, order,
-    pencil, prefix, saves, together, tree, variant,
+    Format, Parsed, givens, judge, lines, links, lost_blanks, marked, markup, named_order, nearest,
+    opensudoku, order, pencil, prefix, saves, together, tree, variant,
 };
 use crate::Grid;
 
@@ -40,20 +40,52 @@ pub(super) fn parse(text: &str) -> Result<Parsed, ParseError> {
             as_cells().or(Some(result))
         }
     });
-    let parsed =
-        numbered.unwrap_or_else(|| nested(text, 0).map_err(|error| explained(text, error)))?;
+    let parsed = numbered
+        .unwrap_or_else(|| nested(text, 0).map_err(|error| explained(text, error)))
+        .map_err(judge::of_question)?;
     if is_only_solution(text, &parsed) {
         return Err(ParseError::NO_CELLS);
     }
-    let parsed = match order::of_language(text) {
-        Some(order) => order.applied_to_all(parsed),
-        None => parsed,
-    };
+    let parsed = ordered(text, parsed)?;
     let is_game = parsed.puzzles.len() == 2
         && ["progress", "so far", "current", "state", "stuck"]
             .iter()
             .any(|word| text.to_lowercase().contains(word));
     Ok(doubted(with_rules(text, together::merge(parsed, is_game))))
+}
+
+/// The puzzles in the order that the text says; a question if they may be turned around.
+fn ordered(text: &str, parsed: Parsed) -> Result<Parsed, ParseError> {
+    let is_known = parsed
+        .warnings
+        .iter()
+        .any(|warning| warning.code() == "read-as");
+    if text.len() > LOOSE || is_known || parsed.format == Format::Givens {
+        return Ok(parsed);
+    }
+    if let [entry] = &parsed.puzzles[..] {
+        let mirrored = named_order::mirrored(text, &entry.grid);
+        if !mirrored.is_empty() {
+            let readings = std::iter::once(entry.grid).chain(mirrored).collect();
+            return Err(ParseError::Ambiguous {
+                readings,
+                place: None,
+            });
+        }
+        let readings = marked::puzzles(text, &entry.grid);
+        if readings.len() > 1 {
+            return Err(ParseError::Ambiguous {
+                readings,
+                place: None,
+            });
+        }
+    }
+    Ok(
+        match order::of_language(text).or_else(|| named_order::of_text(text)) {
+            Some(order) => order.applied_to_all(parsed),
+            None => parsed,
+        },
+    )
 }
 
 /// Adds the warning that the words around a puzzle, or a drawing of regions, name further rules.
@@ -188,9 +220,9 @@ fn nested(text: &str, depth: u8) -> Result<Parsed, ParseError> {
         return result;
     }
     if markup::is_html(text)
-        && let Some(parsed) = markup::parse(text, inner, depth)
+        && let Some(result) = markup::parse(text, inner, depth)
     {
-        return Ok(parsed);
+        return result;
     }
     let in_tree = match tree::parse(text, inner, depth) {
         Some(Ok(parsed)) => return Ok(parsed),
@@ -272,8 +304,8 @@ fn loosely(text: &str, depth: u8) -> Option<Result<Parsed, ParseError>> {
     if text.len() > LOOSE {
         return None;
     }
-    if let Some(parsed) = markup::parse(text, inner, depth) {
-        return Some(Ok(parsed));
+    if let Some(result) = markup::parse(text, inner, depth) {
+        return Some(result);
     }
     let links = links::read(text, inner, depth);
     if !links.is_empty() {

@@ -18,6 +18,8 @@ pub(super) struct Found {
     pub(super) rule: Option<String>,
     /// What was assumed.
     pub(super) warnings: Vec<Warning>,
+    /// The puzzles that it may be, if that is a question.
+    pub(super) readings: Vec<Grid>,
 }
 
 impl Found {
@@ -32,6 +34,15 @@ impl Found {
             extra_rules: false,
             rule: None,
             warnings: Vec::new(),
+            readings: Vec::new(),
+        }
+    }
+
+    /// A question.
+    pub(super) fn asked(readings: Vec<Grid>) -> Found {
+        Found {
+            readings,
+            ..Found::new(Grid::EMPTY)
         }
     }
 
@@ -105,9 +116,7 @@ impl From<Entry> for Found {
     fn from(entry: Entry) -> Found {
         Found {
             entry,
-            extra_rules: false,
-            rule: None,
-            warnings: Vec::new(),
+            ..Found::new(Grid::EMPTY)
         }
     }
 }

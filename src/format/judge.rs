@@ -100,6 +100,26 @@ pub(super) fn of_places(mut grids: Vec<Grid>) -> Option<Result<Parsed, ParseErro
     Some(Ok(of_found(vec![found], Format::Row)))
 }
 
+/// A question without readings that are alike, or that hold next to nothing; an error if fewer than two are left.
+pub(super) fn of_question(error: ParseError) -> ParseError {
+    let ParseError::Ambiguous { readings, place } = error else {
+        return error;
+    };
+    let mut distinct: Vec<Grid> = Vec::new();
+    for grid in readings {
+        if !distinct.contains(&grid) && grid.count_filled() >= FEWEST {
+            distinct.push(grid);
+        }
+    }
+    if distinct.len() < 2 {
+        return ParseError::NO_CELLS;
+    }
+    ParseError::Ambiguous {
+        readings: distinct,
+        place,
+    }
+}
+
 /// A grid of candidates.
 pub(super) fn of_candidates(grid: CandidateGrid) -> Parsed {
     let mut found = Found::new(grid.singles());

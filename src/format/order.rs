@@ -29,7 +29,7 @@ impl Order {
         }
     }
 
-    fn grid(self, grid: &Grid) -> Grid {
+    pub(super) fn grid(self, grid: &Grid) -> Grid {
         let mut ordered = Grid::EMPTY;
         for (n, digit) in grid.filled() {
             ordered.set(self.cell(n), Some(digit));

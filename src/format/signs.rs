@@ -237,8 +237,11 @@ fn are_signs(signs: &[(&str, usize, bool)]) -> bool {
     let has_unknown = signs.iter().any(|(.., is_known)| !is_known);
     let is_stray =
         |(sign, count, _): &(&str, usize, bool)| *count <= 2 && sign.chars().count() == 1;
+    // One field without a sign among many with one was lost.
+    let is_lost = |(sign, count, _): &(&str, usize, bool)| sign.is_empty() && *count <= 2;
     match signs {
         [] => true,
+        _ if signs.len() > 1 && signs.iter().any(is_lost) => false,
         [(_, count, is_known)] => *is_known || *count >= FEWEST_UNKNOWN,
         _ => !has_unknown && !signs.iter().any(is_stray),
     }

@@ -91,8 +91,10 @@ pub(super) fn pair(first: &Grid, second: &Grid) -> Pair {
         let is_mask = mask.values().iter().all(|&value| value <= 1)
             && (17..81).contains(&mask.count_filled());
         if full.is_full() && full.clashing_cells().is_empty() && is_mask {
+            // The givens are fewer than the other cells.
+            let is_shown = mask.count_filled() <= 40;
             let mut puzzle = *full;
-            for cell in Cell::all().filter(|&cell| mask.get(cell).is_none()) {
+            for cell in Cell::all().filter(|&cell| mask.get(cell).is_some() != is_shown) {
                 puzzle.set(cell, None);
             }
             return Pair::Masked { puzzle };

@@ -81,12 +81,32 @@ pub(super) fn named(text: &str) -> Option<&'static str> {
 /// The rule that the words around a grid name.
 pub(super) fn beside(text: &str) -> Option<&'static str> {
     // Words, not grids of letters, lists or code.
-    let lines = text.lines().filter(|line| {
+    let untagged = without_tags(text);
+    let lines = untagged.lines().filter(|line| {
         line.len() < 600
             && line.chars().filter(|c| c.is_alphabetic()).count() >= 5
             && !line.contains(['{', '<', '='])
     });
     lines.take(200).find_map(named)
+}
+
+/// The text between tags, on lines of its own; scripts are none.
+fn without_tags(text: &str) -> String {
+    let mut found = String::with_capacity(text.len());
+    for (at, part) in text.split('<').enumerate() {
+        let is_script = part.starts_with("script") || part.starts_with("style");
+        match part.split_once('>') {
+            Some((_, rest)) if at > 0 && text.contains("</") => {
+                found.push('\n');
+                found.push_str(if is_script { "" } else { rest });
+            }
+            _ => {
+                found.push_str(if at > 0 { "<" } else { "" });
+                found.push_str(part);
+            }
+        }
+    }
+    found
 }
 
 /// A grid of letters that name regions: nine lines of nine.

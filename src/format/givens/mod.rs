@@ -22,6 +22,7 @@ mod roles;
 mod triples;
 
 use super::chars::lines;
+use super::order::Order;
 use super::proper::is_proper;
 use super::warning::Warning;
 use crate::Grid;
@@ -144,7 +145,22 @@ fn options(text: &str, records: &[&Record<'_>]) -> Vec<(Grid, Vec<Warning>)> {
         .iter()
         .all(|record| record.atoms.iter().any(|atom| atom.letter.is_some()));
     match rows[0].len() {
-        2 => cell_numbers(&rows),
+        2 => {
+            let mut all = cell_numbers(&rows);
+            // `A(19) = 3`: in MATLAB, the first column comes first.
+            let before = records[0].before.trim_end();
+            let is_called = before
+                .strip_suffix('(')
+                .is_some_and(|name| name.ends_with(char::is_alphanumeric));
+            if is_called && records[0].between[0].starts_with(")=") {
+                all = all
+                    .into_iter()
+                    .flat_map(|(grid, _)| [grid, Order::Columns.grid(&grid)])
+                    .map(|grid| (grid, Vec::new()))
+                    .collect();
+            }
+            all
+        }
         3.. => triples(text, &rows, &roles, is_letter, records[0]),
         _ => Vec::new(),
     }

@@ -31,12 +31,16 @@ pub(super) fn read_places(cells: &[&Element], has_places: bool) -> Option<Found>
     if (1..=cells.len() / 9).contains(&lacking) {
         return None;
     }
+    // Among digits, one or two numbers are no candidates.
+    let numbers = cells.iter().filter(|cell| is_number(cell)).count();
+    if matches!(numbers, 1 | 2) {
+        return None;
+    }
     // Cells with nothing but a text need no objects.
-    if !has_places
-        && cells
-            .iter()
-            .all(|cell| cell.elements().next().is_none() && cell.attribute("class").is_none())
-    {
+    let is_plain = |cell: &&Element| {
+        cell.name != "input" && cell.elements().next().is_none() && cell.attributes.is_empty()
+    };
+    if !has_places && cells.iter().all(is_plain) {
         let texts: Vec<String> = cells.iter().map(|cell| content(cell).0).collect();
         if texts.iter().all(|text| text.len() <= 1)
             && let Some(cells) = signs::cells(texts.iter().map(String::as_str))
@@ -45,8 +49,19 @@ pub(super) fn read_places(cells: &[&Element], has_places: bool) -> Option<Found>
         }
     }
     let objects: Vec<Node> = cells.iter().map(|cell| object(cell, has_places)).collect();
-    read_cells(&objects)
-        .filter(|found| found.entry.grid != Grid::EMPTY || found.entry.candidates.is_some())
+    read_cells(&objects).filter(|found| {
+        found.entry.grid != Grid::EMPTY
+            || found.entry.candidates.is_some()
+            || !found.readings.is_empty()
+    })
+}
+
+/// Whether a cell holds a number of several digits, and nothing says that they are candidates.
+fn is_number(cell: &Element) -> bool {
+    let (content, _) = content(cell);
+    content.len() > 1
+        && content.bytes().all(|byte| byte.is_ascii_digit())
+        && cell.elements().next().is_none()
 }
 
 /// A cell as an object.
@@ -75,7 +90,8 @@ fn object(cell: &Element, has_places: bool) -> Node {
                 })
         });
     let mut fields: Vec<(String, Node)> = Vec::new();
-    if is_note && digits.iter().all(char::is_ascii_digit) {
+    let is_ascending = digits.windows(2).all(|pair| pair[0] < pair[1]);
+    if is_note && is_ascending && digits.iter().all(|c| ('1'..='9').contains(c)) {
         fields.push(("value".into(), text(String::new())));
         fields.push(("notes".into(), text(digits.into_iter().collect())));
     } else {
@@ -94,11 +110,18 @@ fn object(cell: &Element, has_places: bool) -> Node {
                     "row" | "col" | "column" | "r" | "c" | "x" | "y" | "cell" | "index"
                 )
         };
+        fields.extend(
+            places_of(element)
+                .into_iter()
+                .map(|(key, value)| (key, text(value))),
+        );
         for (key, value) in &element.attributes {
             let key = key.strip_prefix("data-").unwrap_or(key);
-            if is_place(key)
-                || matches!(key, "fixed" | "given" | "locked" | "readonly" | "disabled")
-            {
+            let is_flag = matches!(
+                key,
+                "fixed" | "given" | "locked" | "readonly" | "disabled" | "aria-readonly"
+            );
+            if is_place(key) || is_flag {
                 let value = if value.is_empty() {
                     "true".into()
                 } else {
@@ -114,12 +137,44 @@ fn object(cell: &Element, has_places: bool) -> Node {
     }
 }
 
+/// What may say where a cell is: its name, its id, numbers in its classes, attributes of its own, its place on the page.
+fn places_of(element: &Element) -> Vec<(String, String)> {
+    let mut found = Vec::new();
+    for (key, value) in &element.attributes {
+        match &key[..] {
+            "class" => {
+                for class in value.split_whitespace() {
+                    let number = class.trim_start_matches(|c: char| !c.is_ascii_digit());
+                    if !number.is_empty() {
+                        found.push((
+                            format!("place {}", class.trim_end_matches(number)),
+                            number.into(),
+                        ));
+                    }
+                }
+            }
+            "style" => {
+                for property in value.split(';') {
+                    if let Some((name, value)) = property.split_once(':') {
+                        found.push((format!("place {}", name.trim()), value.trim().to_string()));
+                    }
+                }
+            }
+            "value" | "width" | "height" | "size" | "maxlength" | "type" | "title" => {}
+            _ => found.push((format!("place {key}"), value.clone())),
+        }
+    }
+    found
+}
+
 /// The text of a cell, in the way its page writes it.
 fn content(cell: &Element) -> (String, bool) {
     let all = cell.all();
     if let Some(input) = all.iter().find(|element| element.name == "input") {
-        let is_fixed =
-            input.attribute("readonly").is_some() || input.attribute("disabled").is_some();
+        let is_fixed = ["readonly", "disabled"]
+            .iter()
+            .any(|name| input.attribute(name).is_some())
+            || input.attribute("aria-readonly") == Some("true");
         return (
             input.attribute("value").unwrap_or("").trim().to_string(),
             is_fixed,

@@ -12,11 +12,16 @@ const VOID: [&str; 14] = [
 ];
 
 /// Elements that end others of these names, if their end tags are missing.
-const ENDS: [(&str, &[&str], &[&str]); 7] = [
+const ENDS: [(&str, &[&str], &[&str]); 8] = [
     ("td", &["td", "th"], &["table", "tr"]),
     ("th", &["td", "th"], &["table", "tr"]),
-    ("tr", &["td", "th", "tr"], &["table"]),
-    ("tbody", &["td", "th", "tr", "tbody", "thead"], &["table"]),
+    ("tr", &["td", "th", "tr", "colgroup"], &["table"]),
+    (
+        "tbody",
+        &["td", "th", "tr", "tbody", "thead", "colgroup"],
+        &["table"],
+    ),
+    ("colgroup", &["colgroup"], &["table"]),
     ("li", &["li"], &["ul", "ol"]),
     ("option", &["option"], &["select"]),
     ("p", &["p"], &["div", "td", "body"]),
@@ -69,10 +74,45 @@ impl Element {
         text
     }
 
+    /// Whether a page does not show it.
+    pub(super) fn is_hidden(&self) -> bool {
+        let style: String = self
+            .attribute("style")
+            .unwrap_or("")
+            .chars()
+            .filter(|c| !c.is_whitespace())
+            .map(|c| c.to_ascii_lowercase())
+            .collect();
+        const UNSEEN: [&str; 7] = [
+            "display:none",
+            "visibility:hidden",
+            "opacity:0;",
+            "color:transparent",
+            "color:white",
+            "color:#fff;",
+            "color:#ffffff",
+        ];
+        let style = format!("{style};");
+        // White on another colour is seen.
+        let is_unseen = |own: &str| {
+            let at = style.find(own).filter(|&at| !style[..at].ends_with('-'));
+            at.is_some() && (!own.starts_with("color") || !style.contains("background"))
+        };
+        self.attribute("hidden").is_some() || UNSEEN.iter().any(|own| is_unseen(own))
+    }
+
+    /// Whether it holds the solution of its cell.
+    fn is_answer(&self) -> bool {
+        let classes = self.attribute("class").unwrap_or("").split_whitespace();
+        let mut names = classes.map(str::to_ascii_lowercase);
+        names.any(|name| matches!(&name[..], "answer" | "solution" | "hidden"))
+    }
+
     fn write_text(&self, text: &mut String) {
         for child in &self.children {
             match child {
                 Child::Text(own) => text.push_str(own),
+                Child::Element(element) if element.is_hidden() || element.is_answer() => {}
                 Child::Element(element)
                     if matches!(&element.name[..], "script" | "style" | "select") => {}
                 Child::Element(element) if element.name == "br" => text.push('\n'),
@@ -96,6 +136,9 @@ impl Element {
     }
 
     fn write_lines(&self, text: &mut String, is_verbatim: bool, is_shown: bool) {
+        if self.is_hidden() {
+            return;
+        }
         let is_shown = is_shown || matches!(&self.name[..], "b" | "strong");
         let shown = |c: char| {
             if is_shown || !c.is_ascii_digit() {

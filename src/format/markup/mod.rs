@@ -20,6 +20,7 @@ mod ksudoku;
 mod svg;
 mod tables;
 
+use super::error::ParseError;
 use super::found::{Found, ReadText, push_found};
 use super::warning::Warnings;
 use super::{Format, Parsed};
@@ -32,7 +33,11 @@ use svg::of_svg;
 use tables::of_table;
 
 /// Reads a text with tags; `None` when it has none, or no puzzle.
-pub(super) fn parse(text: &str, read_text: ReadText, depth: u8) -> Option<Parsed> {
+pub(super) fn parse(
+    text: &str,
+    read_text: ReadText,
+    depth: u8,
+) -> Option<Result<Parsed, ParseError>> {
     let as_html;
     let text = if is_html(text) || text.contains("</") || text.contains("<br") {
         text
@@ -47,13 +52,24 @@ pub(super) fn parse(text: &str, read_text: ReadText, depth: u8) -> Option<Parsed
     };
     let root = element::parse(text);
     let mut found = visible(&root);
+    if let Some(asked) = found.iter_mut().find(|found| !found.readings.is_empty()) {
+        return Some(Err(ParseError::Ambiguous {
+            readings: std::mem::take(&mut asked.readings),
+            place: None,
+        }));
+    }
     let hidden = hidden(&root);
     if found.is_empty() {
         found = scripts(&root, read_text, depth);
     }
     // A damaged table is no text.
     let rows = root.all().iter().filter(|row| row.name == "tr").count();
-    let has_table = rows > 5;
+    let drawn = root
+        .all()
+        .iter()
+        .filter(|element| element.name == "text" && element.attribute("x").is_some())
+        .count();
+    let has_table = rows > 5 || drawn > 16;
     if found.is_empty() && !has_table {
         let lines = root.lines();
         if lines.len() < text.len() {
@@ -81,11 +97,11 @@ pub(super) fn parse(text: &str, read_text: ReadText, depth: u8) -> Option<Parsed
     for found in found {
         push_found(&mut puzzles, &mut warnings, found, 1);
     }
-    Some(Parsed {
+    Some(Ok(Parsed {
         puzzles,
         format: Format::Html,
         warnings: warnings.into_list(),
-    })
+    }))
 }
 
 /// Whether a text has tags: it starts with one, or has many. The name of a puzzle may have some too.

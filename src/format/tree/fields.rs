@@ -175,7 +175,7 @@ pub(super) const GIVEN_WORDS: [&str; 12] = [
     "const",
     "readonly",
 ];
-pub(super) const OPEN: [&str; 18] = [
+pub(super) const OPEN: [&str; 16] = [
     "editable",
     "iseditable",
     "mutable",
@@ -192,8 +192,6 @@ pub(super) const OPEN: [&str; 18] = [
     "enabled",
     "userinput",
     "playerentered",
-    "isguess",
-    "player",
 ];
 
 /// Flags of cells that show their digit, and of those that do not.
@@ -207,9 +205,8 @@ pub(super) const SHOWN: [&str; 8] = [
     "show",
     "open",
 ];
-pub(super) const HIDDEN: [&str; 11] = [
+pub(super) const HIDDEN: [&str; 9] = [
     "hidden", "ishidden", "hide", "masked", "blank", "isblank", "empty", "isempty", "removed",
-    "ishole", "covered",
 ];
 pub(super) const NOTES: [&str; 16] = [
     "candidates",

@@ -18,8 +18,19 @@ impl Finder {
             };
             let flags = flags(node)?;
             let is_useful = flags.contains(&true) && flags.contains(&false);
+            // What a mask masks, its name does not say; the givens are fewer.
+            let count = flags.iter().filter(|is_set| **is_set).count();
+            let is_turned = stem(key).to_ascii_lowercase().contains("mask") && count > 40;
             (is_useful && is_one(&SHOWN))
-                .then(|| (key, flags.clone()))
+                .then(|| {
+                    (
+                        key,
+                        flags
+                            .iter()
+                            .map(|is_set| *is_set != is_turned)
+                            .collect::<Vec<bool>>(),
+                    )
+                })
                 .or_else(|| {
                     (is_useful && is_one(&HIDDEN))
                         .then(|| (key, flags.iter().map(|is_set| !is_set).collect()))

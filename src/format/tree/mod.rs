@@ -102,6 +102,13 @@ pub(super) fn parse(
 pub(super) fn read_cells(objects: &[Node]) -> Option<Found> {
     let mut finder = Finder::new(|_, _| Vec::new(), 0);
     finder.take_objects(objects, 0);
+    if let Some(Trouble {
+        fault: Fault::Ambiguous(readings),
+        ..
+    }) = finder.trouble
+    {
+        return Some(Found::asked(readings));
+    }
     finder.found.pop().map(|(_, found)| found)
 }
 

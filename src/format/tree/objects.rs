@@ -99,8 +99,7 @@ fn read(items: &[&Fields]) -> Option<Objects> {
     } = digits(&items, places.as_ref())?;
     let mut warnings = Vec::new();
     if places.is_none() {
-        let is_digit = |key: &str| DIGITS.contains(&key) || name.as_deref() == Some(key);
-        let moved = unknown::moved(&items, &is_digit);
+        let moved = unknown::moved(&items, &digits);
         if !moved.is_empty() {
             return Some(Objects::of_places(&digits, moved));
         }

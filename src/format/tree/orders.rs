@@ -11,7 +11,9 @@ impl Finder {
         for (names, order) in [
             (&["columns", "cols"][..], order::Order::Columns),
             (
-                &["boxes", "blocks", "squares", "subgrids"][..],
+                &[
+                    "boxes", "blocks", "squares", "subgrids", "nonets", "sectors",
+                ][..],
                 order::Order::Boxes,
             ),
         ] {

@@ -14,7 +14,7 @@ use super::super::fault::Fault;
 use super::super::found::{Found, ReadText};
 use super::super::warning::Warning;
 use super::cells::Spot;
-use super::names::{PUZZLES, SOLUTIONS, stem};
+use super::names::{PUZZLES, SOLUTIONS, sorted, stem};
 use super::value::{Node, Value};
 use crate::Grid;
 
@@ -88,6 +88,11 @@ impl Finder {
             .collect::<Option<Vec<&Node>>>()
             .filter(|rows| rows.len() == 9)
         {
+            // `{"row": 3, "cells": […]}`
+            let mut numbered: Vec<(&Node, &Node)> =
+                items.iter().zip(rows.iter().copied()).collect();
+            numbered.sort_by_key(|(item, _)| number_of(item));
+            let rows: Vec<&Node> = numbered.into_iter().map(|(_, row)| row).collect();
             let mut inner = Finder::new(self.read_text, self.depth);
             let rows: Vec<Node> = rows.into_iter().cloned().collect();
             inner.search_list(node, &rows, is_expected);
@@ -103,6 +108,8 @@ impl Finder {
     }
 
     fn search_object(&mut self, at: usize, fields: &[(String, Node)]) {
+        let sorted = sorted(fields);
+        let fields = sorted.as_deref().unwrap_or(fields);
         let before = self.found.len();
         if self.take_named_cells(at, fields)
             || self.take_other_order(fields)
@@ -175,6 +182,19 @@ impl Finder {
             }
         }
     }
+}
+
+/// The number of a row that has one beside its cells.
+fn number_of(item: &Node) -> Option<u8> {
+    let Value::Object(fields) = &item.value else {
+        return None;
+    };
+    fields.iter().find_map(|(key, node)| match &node.value {
+        Value::Word(word) if matches!(&key[..], "row" | "r" | "index" | "line" | "y") => {
+            word.parse().ok()
+        }
+        _ => None,
+    })
 }
 
 pub(super) fn fields_of(node: &Node) -> Option<&[(String, Node)]> {

@@ -7,6 +7,9 @@ use std::collections::BTreeMap;
 
 type Items<'a> = [Vec<(String, &'a Node)>];
 
+/// The most fields that are looked at.
+const MOST: usize = 40;
+
 /// Names that say nothing of the puzzle.
 const HARMLESS: [&str; 18] = [
     "selected",
@@ -46,7 +49,10 @@ pub(super) fn parted(items: &Items<'_>, digits: &[u8], known: &[&[&str]]) -> Vec
     let mut found = Vec::new();
     for name in names(items) {
         let is_known = known.iter().any(|names| names.contains(&&name[..]));
-        if is_known || HARMLESS.contains(&&name[..]) {
+        // Where a cell is and how it looks on a page says nothing.
+        let is_harmless =
+            (HARMLESS.contains(&&name[..]) && !all.is_full()) || name.starts_with("place");
+        if is_known || is_harmless {
             continue;
         }
         let values: Vec<String> = items.iter().map(|item| text(item, &name)).collect();
@@ -73,13 +79,23 @@ pub(super) fn parted(items: &Items<'_>, digits: &[u8], known: &[&[&str]]) -> Vec
 
 /// Where the cells of a list are, if it is not row by row: all places that two fields, or the numbers in one, may mean. Empty if the list
 /// is row by row as far as its fields say.
-pub(super) fn moved(items: &Items<'_>, digit: &dyn Fn(&str) -> bool) -> Vec<Vec<(u8, u8)>> {
+pub(super) fn moved(items: &Items<'_>, digits: &[u8]) -> Vec<Vec<(u8, u8)>> {
     if items.len() != 81 {
         return Vec::new();
     }
     let mut lines: Vec<(String, Vec<u8>)> = Vec::new();
-    for name in names(items).into_iter().filter(|name| !digit(name)) {
+    let mut own: Vec<String> = Vec::new();
+    for (key, _) in &items[0] {
+        if !own.contains(key) && own.len() < MOST {
+            own.push(key.clone());
+        }
+    }
+    for name in own {
         let values: Vec<String> = items.iter().map(|item| text(item, &name)).collect();
+        let mut pairs = values.iter().zip(digits);
+        if pairs.all(|(value, digit)| value.parse().unwrap_or(0) == *digit) {
+            continue;
+        }
         if let Some(ranks) = ranks(&values, 9) {
             lines.push((name.clone(), ranks));
         }
@@ -109,9 +125,6 @@ pub(super) fn moved(items: &Items<'_>, digit: &dyn Fn(&str) -> bool) -> Vec<Vec<
             if sorted.len() != 81 {
                 continue;
             }
-            if places.is_sorted() || turned.is_sorted() {
-                return Vec::new();
-            }
             let is_box = |name: &str| {
                 ["box", "block", "region", "nonet"]
                     .iter()
@@ -121,9 +134,19 @@ pub(super) fn moved(items: &Items<'_>, digit: &dyn Fn(&str) -> bool) -> Vec<Vec<
                 let cell = |(house, n): (u8, u8)| (house / 3 * 3 + n / 3, house % 3 * 3 + n % 3);
                 vec![places.into_iter().map(cell).collect()]
             };
+            let is_col = |name: &str| {
+                ["col", "left", "spalte", "transform 1", "translate 1"]
+                    .iter()
+                    .any(|word| name.contains(word))
+                    || name.trim_start_matches("place") == "x"
+            };
             return match (is_box(one), is_box(other)) {
                 (true, _) => of_box(places),
                 (_, true) => of_box(turned),
+                _ if is_col(one) && turned.is_sorted() => Vec::new(),
+                _ if is_col(one) => vec![turned],
+                _ if places.is_sorted() => Vec::new(),
+                _ if is_col(other) => vec![places],
                 _ => vec![places, turned],
             };
         }
@@ -135,7 +158,7 @@ fn names(items: &Items<'_>) -> Vec<String> {
     let mut names: Vec<String> = items.iter().flatten().map(|(key, _)| key.clone()).collect();
     names.sort_unstable();
     names.dedup();
-    names.truncate(40);
+    names.truncate(MOST);
     names
 }
 

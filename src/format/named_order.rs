@@ -1,0 +1,169 @@
+//! What the words, labels and calls around a grid say about the order of its cells.
+
+use super::chars::lines;
+use super::order::Order;
+use crate::{Cell, Grid};
+
+/// Phrases for a grid that is written column by column.
+const BY_COLUMNS: [&str; 16] = [
+    "column by column",
+    "column-by-column",
+    "columnwise",
+    "column-wise",
+    "column-major",
+    "column major",
+    "columnmajor",
+    "col-major",
+    "by columns",
+    "bycolumn",
+    "by_column",
+    "each list is a column",
+    "list of columns",
+    "columns: ",
+    "columns:\n",
+    "spaltenweise",
+];
+
+/// Phrases for a grid that is written box by box.
+const BY_BOXES: [&str; 6] = [
+    "box by box",
+    "box-by-box",
+    "by boxes",
+    "block by block",
+    "boxes: ",
+    "boxes:\n",
+];
+
+/// Calls that turn a list of columns into rows.
+const TRANSPOSES: [&str; 9] = [
+    "transpose",
+    "swapaxes",
+    "map vector",
+    "zip(*",
+    "column_stack",
+    "hcat(",
+    "permutedims(",
+    "data.frame(",
+    "dataframe({",
+];
+
+/// The order that a text says its grid is in, if it is not by rows.
+pub(super) fn of_text(text: &str) -> Option<Order> {
+    let small = text.to_lowercase();
+    let has_one = |words: &[&str]| words.iter().any(|word| small.contains(word));
+    let is_boxes = has_one(&BY_BOXES)
+        || ["box", "block", "nonet", "sector", "region"]
+            .iter()
+            .any(|name| has_labels(&small, name));
+    // Keys of cells: `B1`, `C1`, `D1`.
+    let has_cells = ["b", "d"].iter().any(|name| has_labels(&small, name));
+    let is_columns = has_one(&BY_COLUMNS)
+        || ["<column>", "class=\"column\"", "class=\"col\""]
+            .iter()
+            .any(|tag| small.matches(tag).count() == 9)
+        || ["c", "col", "column", "spalte", "colonne", "columna"]
+            .iter()
+            .any(|name| !has_cells && has_labels(&small, name))
+        || is_turned(&small);
+    match (is_columns, is_boxes) {
+        (true, false) => Some(Order::Columns),
+        (false, true) => Some(Order::Boxes),
+        _ => None,
+    }
+}
+
+/// Whether a matrix is transposed, or filled column by column.
+fn is_turned(small: &str) -> bool {
+    // `order.rs` knows these.
+    if ["reshape", "matrix("]
+        .iter()
+        .any(|call| small.contains(call))
+    {
+        return false;
+    }
+    let is_primed = small
+        .trim_end_matches([';', '\n', '\r', ' '])
+        .ends_with("]'");
+    let is_t = small.match_indices(").t").any(|(at, own)| {
+        !small[at + own.len()..].starts_with(|c: char| c.is_alphanumeric() || c == '_' || c == '(')
+    });
+    let has_dim = small.contains("c(")
+        && (["dim = c(9", "dim=c(9"]
+            .iter()
+            .any(|dim| small.contains(dim))
+            || (small.contains("dim(") && small.contains("<- c(9,")));
+    is_primed || is_t || has_dim || TRANSPOSES.iter().any(|call| small.contains(call))
+}
+
+/// Whether `col1`, `Column 2:`, `"col3":` and so on stand before nine lists or lines, in order.
+fn has_labels(small: &str, name: &str) -> bool {
+    let mut next = 1;
+    for (at, own) in small.match_indices(name) {
+        let is_start = !small[..at].ends_with(|c: char| c.is_alphanumeric() || c == '_');
+        let rest = small[at + own.len()..].trim_start_matches([' ', '_', '-', '"', '\'', ':']);
+        let mut chars = rest.chars();
+        let number = chars.next().and_then(|c| c.to_digit(10));
+        let after = chars.as_str();
+        if !is_start || number.is_none() || after.starts_with(|c: char| c.is_alphanumeric()) {
+            continue;
+        }
+        let line = small[..at].rsplit('\n').next().unwrap_or("");
+        let starts_line = line
+            .chars()
+            .all(|c| c.is_whitespace() || "|\"'>#*".contains(c));
+        let has_value = after
+            .trim_start_matches(['"', '\'', ' ', ']'])
+            .starts_with([':', '=', '(', '[', ',']);
+        let is_heading = after.trim_start().starts_with(name)
+            || after
+                .trim_start_matches([',', '|', ' ', '"'])
+                .starts_with(name);
+        if number == Some(next) && (starts_line || has_value) && !is_heading {
+            next += 1;
+        } else if number != Some(1) {
+            return false;
+        }
+    }
+    next == 10
+}
+
+/// What a grid may be if its rows or columns are turned around: a call or a heading says so.
+pub(super) fn mirrored(text: &str, grid: &Grid) -> Vec<Grid> {
+    let has = |calls: &[&str]| calls.iter().any(|call| text.contains(call));
+    let is_descending = |line: &str| {
+        let words: Vec<&str> = line
+            .split(|c: char| !c.is_alphanumeric())
+            .filter(|word| !word.is_empty())
+            .collect();
+        words == ["9", "8", "7", "6", "5", "4", "3", "2", "1"]
+            || words == ["I", "H", "G", "F", "E", "D", "C", "B", "A"]
+    };
+    let tags = text.replace("</th><th>", " ").replace(['<', '>'], "\n");
+    let turned = |place: fn(usize, usize) -> (usize, usize)| {
+        let mut turned = Grid::EMPTY;
+        for (cell, digit) in grid.filled() {
+            let (row, col) = place(cell.row(), cell.col());
+            turned.set(Cell::at(row, col), Some(digit));
+        }
+        turned
+    };
+    if has(&["flipud(", "[::-1]", ".reverse(", "reversed(", " reverse [["]) {
+        return vec![turned(|row, col| (8 - row, col))];
+    }
+    if has(&["rot90("]) {
+        let quarters: [fn(usize, usize) -> (usize, usize); 3] = [
+            |row, col| (8 - col, row),
+            |row, col| (8 - row, 8 - col),
+            |row, col| (col, 8 - row),
+        ];
+        return quarters.into_iter().map(turned).collect();
+    }
+    let is_mirrored = has(&["fliplr("])
+        || lines(text).any(|(_, line)| is_descending(line))
+        || lines(&tags).any(|(_, line)| is_descending(line));
+    if is_mirrored {
+        vec![turned(|row, col| (row, 8 - col))]
+    } else {
+        Vec::new()
+    }
+}
