@@ -72,20 +72,26 @@ fn ordered(text: &str, parsed: Parsed) -> Result<Parsed, ParseError> {
                 place: None,
             });
         }
-        let readings = marked::puzzles(text, &entry.grid);
-        if readings.len() > 1 {
-            return Err(ParseError::Ambiguous {
-                readings,
-                place: None,
-            });
+        match &marked::puzzles(text, &entry.grid)[..] {
+            [] => {}
+            [only] => {
+                let mut found = Found::new(*only);
+                found.warnings.push(Warning::Masked {
+                    found: "marks".into(),
+                });
+                return Ok(judge::of_found(vec![found], parsed.format));
+            }
+            several => {
+                let (readings, place) = (several.to_vec(), None);
+                return Err(ParseError::Ambiguous { readings, place });
+            }
         }
     }
-    Ok(
-        match order::of_language(text).or_else(|| named_order::of_text(text)) {
-            Some(order) => order.applied_to_all(parsed),
-            None => parsed,
-        },
-    )
+    let order = order::of_language(text).or_else(|| named_order::of_text(text));
+    Ok(match order {
+        Some(order) => order.applied_to_all(parsed),
+        None => parsed,
+    })
 }
 
 /// Adds the warning that the words around a puzzle, or a drawing of regions, name further rules.

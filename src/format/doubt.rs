@@ -65,7 +65,9 @@ pub(super) fn of(text: &str, parsed: &Parsed) -> Option<Doubt> {
         return Some(Doubt::Wrong);
     }
     // Single spaces between numbers are not eighty-one cells.
-    let is_row = matches!(parsed.format, Format::Row | Format::Sdm) && text.contains("  ");
+    let is_row = matches!(parsed.format, Format::Row | Format::Sdm)
+        && text.contains("  ")
+        && text.trim().contains('\n');
     if is_row && grids.len() <= 3 && !grids.iter().all(is_proper) {
         return Some(Doubt::Labels);
     }

@@ -40,7 +40,12 @@ pub(super) fn puzzles(text: &str, grid: &Grid) -> Vec<Grid> {
 fn marks(text: &str) -> Vec<String> {
     let mut found = Vec::new();
     let mut is_inside = false;
-    let ends = |c: char| "([{*_~^+!)]}".contains(c) || ('\u{300}'..='\u{36f}').contains(&c);
+    let starts = |c: char| "([{*_~^+".contains(c);
+    let ends = |c: char| {
+        "!)]}*_~".contains(c)
+            || ('\u{300}'..='\u{36f}').contains(&c)
+            || matches!(c, '\u{fe0f}' | '\u{20e3}')
+    };
     for (at, c) in text.char_indices() {
         match c {
             '<' => is_inside = true,
@@ -51,11 +56,11 @@ fn marks(text: &str) -> Vec<String> {
         if is_inside || !('1'..='9').contains(&plain) {
             continue;
         }
-        let before = text[..at].trim_end_matches(' ');
+        let before = &text[..at];
         let mark = match before.chars().next_back() {
             Some('>') => tag(before, '<'),
             Some(']') => tag(before, '['),
-            Some(c) if ends(c) => c.to_string(),
+            Some(c) if starts(c) => c.to_string(),
             _ => String::new(),
         };
         let behind = text[at + c.len_utf8()..]

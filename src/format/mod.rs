@@ -32,15 +32,18 @@
 //! |        | `lost_blanks/`      | nine lines that have lost blanks                                            |
 //! |        | `givens/`           | lists of givens; `coordinates.rs`: where they belong                        |
 //! | cells  | `signs.rs`          | the grammar of cells: a digit, an empty sign, candidates with marks         |
+//! |        | `empty_signs.rs`    | which signs can mean empty cells together                                   |
 //! |        | `chars.rs`          | the meaning of one character; `entities.rs`: of one that XML names          |
 //! | judge  | `judge.rs`          | chooses among the readings, or asks                                         |
 //! |        | `proper.rs`         | whether a puzzle has exactly one solution; uses `solve`                     |
 //! |        | `doubt.rs`          | what is doubtful about a grid: labels or rules that were taken for cells    |
-//! |        | `order.rs`          | the order of cells, if it is not row by row                                 |
+//! |        | `marked.rs`         | a solution in which the givens are marked                                   |
+//! |        | `order.rs`          | the order of cells; `named_order.rs`: what the words around a grid say of it |
 //! |        | `together.rs`       | several grids that are one puzzle                                           |
 //! |        | `variant.rs`        | rules beyond classic Sudoku, and other sizes                                |
 //! | result | `found.rs`          | a puzzle and its warnings; `fault.rs`: an error without its place yet       |
-//! |        | `error.rs`          | why a text is not a puzzle; `warning.rs`: what was assumed, and oddities    |
+//! |        | `error.rs`          | why a text is not a puzzle; `nearest.rs`: what comes nearest to one         |
+//! |        | `warning.rs`        | what was assumed, and oddities                                              |
 //! | write  | `write.rs`          | grids to text                                                               |
 //!
 //! The rule of all readers: never return another puzzle in silence. What is ambiguous is an error that says what was found and
@@ -52,6 +55,7 @@ mod coordinates;
 mod detect;
 mod doubt;
 mod drawn;
+mod empty_signs;
 mod entities;
 mod error;
 mod fault;

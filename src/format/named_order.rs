@@ -127,6 +127,9 @@ fn has_labels(small: &str, name: &str) -> bool {
     next == 10
 }
 
+/// From the row and column of a cell to those where it belongs.
+type Turn = fn(usize, usize) -> (usize, usize);
+
 /// What a grid may be if its rows or columns are turned around: a call or a heading says so.
 pub(super) fn mirrored(text: &str, grid: &Grid) -> Vec<Grid> {
     let has = |calls: &[&str]| calls.iter().any(|call| text.contains(call));
@@ -139,7 +142,7 @@ pub(super) fn mirrored(text: &str, grid: &Grid) -> Vec<Grid> {
             || words == ["I", "H", "G", "F", "E", "D", "C", "B", "A"]
     };
     let tags = text.replace("</th><th>", " ").replace(['<', '>'], "\n");
-    let turned = |place: fn(usize, usize) -> (usize, usize)| {
+    let turned = |place: Turn| {
         let mut turned = Grid::EMPTY;
         for (cell, digit) in grid.filled() {
             let (row, col) = place(cell.row(), cell.col());
@@ -151,7 +154,7 @@ pub(super) fn mirrored(text: &str, grid: &Grid) -> Vec<Grid> {
         return vec![turned(|row, col| (8 - row, col))];
     }
     if has(&["rot90("]) {
-        let quarters: [fn(usize, usize) -> (usize, usize); 3] = [
+        let quarters: [Turn; 3] = [
             |row, col| (8 - col, row),
             |row, col| (8 - row, 8 - col),
             |row, col| (col, 8 - row),

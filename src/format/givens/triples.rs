@@ -87,7 +87,10 @@ pub(super) fn triples(
             || {
                 if is_letter {
                     // `A4=7` or `7: A4`
-                    let is_first = record.atoms[0].letter.is_some();
+                    let is_first = record
+                        .atoms
+                        .last()
+                        .is_some_and(|atom| atom.letter.is_none());
                     vec![if is_first { 2 } else { 0 }]
                 } else {
                     vec![2, 0, 1]

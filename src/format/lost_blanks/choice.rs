@@ -71,6 +71,8 @@ pub(super) fn decide(
     match &best[..] {
         [] => (!whole.is_empty() || !moved.is_empty() || is_cut).then(|| Err(stuck(block, 0))),
         [option] => Some(Ok(parsed(block, option))),
+        // Too many to choose from.
+        _ if best.len() > OFFERED => Some(Err(stuck(block, 0))),
         _ => Some(Err(ParseError::Ambiguous {
             readings: best
                 .iter()

@@ -141,9 +141,10 @@ pub(super) fn together(
     if standing.iter().any(|(grid, _)| is_proper(grid)) {
         standing.retain(|(grid, stands)| *stands || is_proper(grid));
     }
-    let mut readings: Vec<Grid> = standing.into_iter().map(|(grid, _)| grid).collect();
-    readings.sort_unstable();
-    readings.dedup();
+    // Of many, those that stand come first.
+    standing.sort_unstable_by_key(|(grid, stands)| (!stands, *grid));
+    standing.dedup_by_key(|(grid, _)| *grid);
+    let readings: Vec<Grid> = standing.into_iter().map(|(grid, _)| grid).collect();
     match &readings[..] {
         [] => {
             let at = answers.iter().position(Result::is_ok).unwrap_or(0);
@@ -157,13 +158,12 @@ pub(super) fn together(
                     .is_ok_and(|parsed| parsed.puzzles[0].grid == *only)
             })
             .and_then(|at| answers.into_iter().nth(at)),
-        _ => {
-            readings.truncate(OFFERED);
-            Some(Err(ParseError::Ambiguous {
-                readings,
-                place: None,
-            }))
-        }
+        // Too many to choose from.
+        _ if readings.len() > OFFERED => Some(Err(ParseError::NO_CELLS)),
+        _ => Some(Err(ParseError::Ambiguous {
+            readings,
+            place: None,
+        })),
     }
 }
 

@@ -18,10 +18,16 @@ pub(super) fn read(cells: &[&Element]) -> Option<Found> {
     {
         return None;
     }
-    read_places(cells, false)
+    // The rows of a table say where its cells are.
+    read_objects(cells, false, false)
 }
 
+/// `has_places`: all cells have coordinates.
 pub(super) fn read_places(cells: &[&Element], has_places: bool) -> Option<Found> {
+    read_objects(cells, has_places, true)
+}
+
+fn read_objects(cells: &[&Element], has_places: bool, is_free: bool) -> Option<Found> {
     // A given without a digit was damaged.
     let lacks_digit = |cell: &&&Element| {
         let (content, is_fixed) = content(cell);
@@ -48,7 +54,10 @@ pub(super) fn read_places(cells: &[&Element], has_places: bool) -> Option<Found>
             return Some(cells.found());
         }
     }
-    let objects: Vec<Node> = cells.iter().map(|cell| object(cell, has_places)).collect();
+    let objects: Vec<Node> = cells
+        .iter()
+        .map(|cell| object(cell, has_places, is_free))
+        .collect();
     read_cells(&objects).filter(|found| {
         found.entry.grid != Grid::EMPTY
             || found.entry.candidates.is_some()
@@ -65,7 +74,7 @@ fn is_number(cell: &Element) -> bool {
 }
 
 /// A cell as an object.
-fn object(cell: &Element, has_places: bool) -> Node {
+fn object(cell: &Element, has_places: bool, is_free: bool) -> Node {
     let text = |value: String| Node {
         at: cell.at,
         value: Value::Text(value),
@@ -113,6 +122,7 @@ fn object(cell: &Element, has_places: bool) -> Node {
         fields.extend(
             places_of(element)
                 .into_iter()
+                .filter(|_| is_free)
                 .map(|(key, value)| (key, text(value))),
         );
         for (key, value) in &element.attributes {

@@ -67,7 +67,7 @@ pub(super) fn parse(
     let drawn = root
         .all()
         .iter()
-        .filter(|element| element.name == "text" && element.attribute("x").is_some())
+        .filter(|element| element.name == "text")
         .count();
     let has_table = rows > 5 || drawn > 16;
     if found.is_empty() && !has_table {

@@ -37,7 +37,7 @@ pub(super) fn digits(items: &[Vec<(String, &Node)>], places: Option<&Places>) ->
         .filter(|name| !SOLUTIONS.contains(name))
         .filter_map(|name| of(name))
     {
-        if !own.contains(&values) {
+        if !own.contains(&values) && !are_places(&values) {
             own.push(values);
         }
     }
@@ -93,6 +93,17 @@ pub(super) fn digits(items: &[Vec<(String, &Node)>], places: Option<&Places>) ->
         (Some(only), None) if is_lawful(&only.values, items.len()) => Some(only),
         _ => None,
     }
+}
+
+/// Whether numbers are rows or columns: each is there nine times, which only a solution has too.
+fn are_places(values: &[u8]) -> bool {
+    let mut counts = [0; 10];
+    values
+        .iter()
+        .for_each(|&value| counts[usize::from(value)] += 1);
+    values.len() == 81
+        && counts.iter().filter(|&&count| count == 9).count() == 9
+        && !is_lawful(values, 81)
 }
 
 /// Givens beside all digits, or beside the others.

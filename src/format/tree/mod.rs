@@ -19,6 +19,7 @@
 //! | `objects.rs`  | objects that are cells                                                   |
 //! | `fields.rs`   | the names of their fields                                                |
 //! | `places.rs`   | their coordinates; `digits.rs`, `flags.rs`, `notes.rs`: what is in them  |
+//! | `unknown.rs`  | fields of unknown names that may part givens from digits, or move cells   |
 
 mod cells;
 mod comments;

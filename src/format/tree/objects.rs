@@ -59,9 +59,9 @@ struct Objects {
 
 impl Objects {
     /// What a puzzle may be.
-    fn of_options(grids: Vec<Grid>) -> Objects {
+    fn of_options(grids: Vec<(Grid, Vec<Warning>)>) -> Objects {
         Objects {
-            grids: grids.into_iter().map(|grid| (grid, Vec::new())).collect(),
+            grids,
             typed: None,
             candidates: None,
         }
@@ -76,7 +76,8 @@ impl Objects {
             }
             Grid::from_values(values)
         };
-        Objects::of_options(places.into_iter().filter_map(grid).collect())
+        let grids = places.into_iter().filter_map(grid);
+        Objects::of_options(grids.map(|grid| (grid, Vec::new())).collect())
     }
 }
 

@@ -40,8 +40,13 @@ impl Finder {
                         .trim_end_matches(']')
                         .rsplit(|c: char| !c.is_ascii_digit())
                         .next();
+                    let letter = match key.as_bytes() {
+                        [letter @ b'A'..=b'I'] => Some(usize::from(letter - b'A') + 1),
+                        _ => None,
+                    };
                     let number = digits
                         .and_then(|digits| digits.parse().ok())
+                        .or(letter)
                         .unwrap_or(number);
                     self.gather(value, number, rows);
                 }

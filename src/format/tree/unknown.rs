@@ -1,6 +1,7 @@
 //! Fields of cells with unknown names that may change the puzzle: two values that part the digits, and coordinates.
 
 use super::super::proper::is_proper;
+use super::super::warning::Warning;
 use super::value::{Node, Value};
 use crate::Grid;
 use std::collections::BTreeMap;
@@ -34,7 +35,11 @@ const HARMLESS: [&str; 18] = [
 
 /// The puzzles that cells may be if a field with two values says which of their digits are givens; the whole grid is among them, unless
 /// it is a solution. Empty if no field may say so.
-pub(super) fn parted(items: &Items<'_>, digits: &[u8], known: &[&[&str]]) -> Vec<Grid> {
+pub(super) fn parted(
+    items: &Items<'_>,
+    digits: &[u8],
+    known: &[&[&str]],
+) -> Vec<(Grid, Vec<Warning>)> {
     let grid_of = |keep: &dyn Fn(usize) -> bool| -> Option<Grid> {
         let values: Vec<u8> = digits
             .iter()
@@ -46,7 +51,7 @@ pub(super) fn parted(items: &Items<'_>, digits: &[u8], known: &[&[&str]]) -> Vec
     let Some(all) = grid_of(&|_| true).filter(|_| digits.len() == 81) else {
         return Vec::new();
     };
-    let mut found = Vec::new();
+    let mut found: Vec<(Grid, Vec<Warning>)> = Vec::new();
     for name in names(items) {
         let is_known = known.iter().any(|names| names.contains(&&name[..]));
         // Where a cell is and how it looks on a page says nothing.
@@ -66,14 +71,19 @@ pub(super) fn parted(items: &Items<'_>, digits: &[u8], known: &[&[&str]]) -> Vec
         if others.any(|n| values[n] != values[other]) {
             continue;
         }
-        found.extend(grid_of(&is_first));
-        found.extend(grid_of(&|n| !is_first(n)));
+        let warnings = vec![Warning::Masked {
+            found: name.clone(),
+        }];
+        let parts = [grid_of(&is_first), grid_of(&|n| !is_first(n))];
+        for part in parts.into_iter().flatten() {
+            if found.iter().all(|(grid, _)| *grid != part) {
+                found.push((part, warnings.clone()));
+            }
+        }
     }
     if !found.is_empty() && !all.is_full() {
-        found.push(all);
+        found.push((all, Vec::new()));
     }
-    found.sort_unstable();
-    found.dedup();
     found
 }
 
