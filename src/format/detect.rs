@@ -164,7 +164,10 @@ fn explained(text: &str, error: ParseError) -> ParseError {
         {
             ParseError::NoPuzzle { cells, line }
         }
-        ParseError::BadCharacter { found, .. } if found.is_alphabetic() => {
+        // Outside a grid.
+        ParseError::BadCharacter { found, cell, .. }
+            if found.is_alphabetic() && cell.is_none_or(|cell| cell.index() == 0) =>
+        {
             nearest::odd_row(&plain_text(text)).unwrap_or(error)
         }
         error => error,
@@ -263,6 +266,12 @@ fn nested(text: &str, depth: u8) -> Result<Parsed, ParseError> {
             Some(Doubt::Labels) => loosely(text, depth).unwrap_or(Ok(parsed)),
             Some(Doubt::Givens) => {
                 judge::of_givens(givens::read(&plain_text(text))).unwrap_or(Ok(parsed))
+            }
+            Some(Doubt::Placed) => {
+                let has_placed =
+                    |other: &Parsed| other.puzzles.len() == 1 && other.puzzles[0].typed.is_some();
+                let mut readings = judge::drawn(&plain_text(text)).into_iter();
+                Ok(readings.find(has_placed).unwrap_or(parsed))
             }
             Some(Doubt::Wrong) => loosely(text, depth)
                 .filter(|result| result.is_ok() || is_question(result))

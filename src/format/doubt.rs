@@ -14,6 +14,8 @@ pub(super) enum Doubt {
     Labels,
     /// 81 digits that clash may be a list of 27 givens.
     Givens,
+    /// Candidates with digits that a player has placed.
+    Placed,
     /// It can't be right.
     Wrong,
 }
@@ -47,6 +49,11 @@ pub(super) fn of(text: &str, parsed: &Parsed) -> Option<Doubt> {
         || (is_drawn && has_mark_before(text))
     {
         return Some(Doubt::Wrong);
+    }
+    // `+5` is a digit that a player has placed.
+    let is_placed = |word: &str| word.starts_with('+') && word.bytes().nth(1).is_some_and(is_digit);
+    if has_sets && text.split_whitespace().any(is_placed) {
+        return Some(Doubt::Placed);
     }
     let grids: Vec<Grid> = parsed
         .puzzles

@@ -292,6 +292,7 @@ impl Cells {
         ) {
             (false, true, _) => plain,
             (false, _, true) => marked,
+            (false, false, false) if marked == Grid::EMPTY && plain != Grid::EMPTY => plain,
             _ => sets.singles(),
         };
         let typed = if givens == plain { placed } else { Grid::EMPTY };

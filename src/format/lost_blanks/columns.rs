@@ -130,7 +130,7 @@ pub(super) fn by_columns(
                 add(&mut whole, &own, None);
             }
             // The first line may have lost a blank inside, too.
-            if !is_cut && fixed(0) && (1..=3).contains(&lacks(&rows[0])) {
+            if !is_cut && fixed(0) && lacks(&rows[0]) == 1 {
                 for cells in with_more_blanks(&rows[0], lacks(&rows[0]), &columns, offset) {
                     let mut all = own.clone();
                     all[0] = Some(cells);

@@ -7,6 +7,9 @@ use super::super::tree::{Node, Value, read_cells};
 use super::element::Element;
 use crate::Grid;
 
+/// The fewest digits of cells that may have flags.
+const FEWEST: usize = 8;
+
 pub(super) fn read(cells: &[&Element]) -> Option<Found> {
     // Where empty cells are inputs, a cell without one was damaged.
     let has_input = |cell: &&&Element| cell.all().iter().any(|element| element.name == "input");
@@ -46,7 +49,15 @@ fn read_objects(cells: &[&Element], has_places: bool, is_free: bool) -> Option<F
     let is_plain = |cell: &&Element| {
         cell.name != "input" && cell.elements().next().is_none() && cell.attributes.is_empty()
     };
-    if !has_places && cells.iter().all(is_plain) {
+    // A few digits in a table are no more than they seem.
+    let has_few = !is_free
+        && cells.iter().all(|cell| cell.elements().next().is_none())
+        && cells
+            .iter()
+            .filter(|cell| !content(cell).0.is_empty())
+            .count()
+            < FEWEST;
+    if !has_places && (has_few || cells.iter().all(is_plain)) {
         let texts: Vec<String> = cells.iter().map(|cell| content(cell).0).collect();
         if texts.iter().all(|text| text.len() <= 1)
             && let Some(cells) = signs::cells(texts.iter().map(String::as_str))

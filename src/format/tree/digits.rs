@@ -26,6 +26,15 @@ pub(super) fn digits(items: &[Vec<(String, &Node)>], places: Option<&Places>) ->
             .collect();
         own.filter(|digits| digits.iter().filter(|&&digit| digit != 0).count() >= 8)
     };
+    // A player may have placed a few.
+    let some = |name: &str| -> Option<Vec<u8>> {
+        let is_field = items.iter().any(|item| field(item, name).is_some());
+        let own: Option<Vec<u8>> = items
+            .iter()
+            .map(|item| field(item, name).map_or(Some(0), digit))
+            .collect();
+        own.filter(|_| is_field && !SOLUTIONS.contains(&name))
+    };
     let usual = |values| Digits {
         values,
         name: None,
@@ -43,7 +52,18 @@ pub(super) fn digits(items: &[Vec<(String, &Node)>], places: Option<&Places>) ->
     }
     match &own[..] {
         [] => {}
-        [only] => return Some(usual(only.clone())),
+        [only] => {
+            let is_start = STARTS.iter().any(|name| of(name).as_ref() == Some(only));
+            let placed = || {
+                DIGITS
+                    .iter()
+                    .filter(|name| !STARTS.contains(name))
+                    .find_map(|name| some(name))
+            };
+            let placed = if is_start { placed() } else { None };
+            let beside = placed.and_then(|placed| both(only, &placed));
+            return Some(beside.unwrap_or_else(|| usual(only.clone())));
+        }
         // The givens, and all digits; or the givens, and those that a player has placed.
         [one, other] => {
             let givens = STARTS.iter().find_map(|name| of(name));
