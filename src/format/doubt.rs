@@ -51,7 +51,8 @@ pub(super) fn of(text: &str, parsed: &Parsed) -> Option<Doubt> {
         return Some(Doubt::Wrong);
     }
     // `+5` is a digit that a player has placed.
-    let is_placed = |word: &str| word.starts_with('+') && word.bytes().nth(1).is_some_and(is_digit);
+    let is_placed =
+        |word: &str| word.starts_with('+') && word.as_bytes().get(1).copied().is_some_and(is_digit);
     if has_sets && text.split_whitespace().any(is_placed) {
         return Some(Doubt::Placed);
     }
