@@ -131,6 +131,24 @@ impl Grid {
         self.clashes().next()
     }
 
+    /// Whether any house holds a digit twice.
+    pub fn has_clash(&self) -> bool {
+        // A set of digits for each house. An empty cell has no bit.
+        let (mut rows, mut cols, mut boxes) = ([0u16; 9], [0u16; 9], [0u16; 9]);
+        let mut twice = 0;
+        for (row, values) in self.0.chunks_exact(9).enumerate() {
+            for (col, value) in values.iter().enumerate() {
+                let bit = (1u16 << value) & !1;
+                let own = &mut boxes[row / 3 * 3 + col / 3];
+                twice |= bit & (rows[row] | cols[col] | *own);
+                rows[row] |= bit;
+                cols[col] |= bit;
+                *own |= bit;
+            }
+        }
+        twice != 0
+    }
+
     /// Every cell that clashes with another.
     pub fn clashing_cells(&self) -> CellSet {
         self.clashes().fold(CellSet::EMPTY, |cells, clash| {
@@ -219,6 +237,7 @@ mod tests {
             assert!(!grid.with(cell, other).is_solution());
             let clashing = grid.with(cell, other).clashing_cells();
             assert!(clashing.has(cell) && (3..=4).contains(&clashing.len()));
+            assert!(grid.with(cell, other).has_clash() && !grid.has_clash());
         }
     }
 

@@ -36,6 +36,9 @@ pub(super) fn cell_of(c: char) -> u8 {
 /// Stands for characters without width or meaning: zero-width spaces, joiners, direction and byte-order marks.
 pub(super) const NOTHING: char = '\u{feff}';
 
+/// Starts a command to a terminal.
+const ESCAPE: u8 = 0x1b;
+
 /// The ASCII character that `c` is a typographic variant of.
 ///
 /// Horizontal box drawing becomes `=`, because it is always a rule, while `-` may be a blank.
@@ -93,6 +96,10 @@ const ONES: [u32; 13] = [
 /// The value of a digit that is not ASCII: of any script, enclosed, superscript or subscript, Chinese.
 fn digit_of(c: char) -> Option<u8> {
     let code = c as u32;
+    // Most other characters are letters of Latin, Greek or Cyrillic, or stand for what could not be decoded.
+    if (code < ZEROS[0] && !matches!(c, '¹' | '²' | '³')) || c == char::REPLACEMENT_CHARACTER {
+        return None;
+    }
     let value = match c {
         '⁰' | '₀' | '⓪' | '⓿' | '〇' | '零' | '🄀' => 0,
         '¹' => 1,
@@ -125,16 +132,27 @@ fn digit_of(c: char) -> Option<u8> {
 /// A text in which each character is replaced by the plain one it stands for, and those without a meaning are gone; lines stay lines.
 pub(super) fn plain_text(text: &str) -> String {
     let mut plain_text = String::with_capacity(text.len());
-    let mut chars = text.chars().peekable();
-    while let Some(c) = chars.next() {
+    let mut rest = text;
+    while let Some(at) = rest
+        .bytes()
+        .position(|byte| !byte.is_ascii() || byte == ESCAPE)
+    {
+        plain_text.push_str(&rest[..at]);
+        rest = &rest[at..];
+        let mut chars = rest.chars();
+        let Some(c) = chars.next() else { break };
+        rest = chars.as_str();
         // Colours in a terminal.
-        if c == '\u{1b}' && chars.next_if_eq(&'[').is_some() {
-            while chars.next_if(|c| c.is_ascii_digit() || *c == ';').is_some() {}
-            chars.next_if(char::is_ascii_alphabetic);
+        if let Some(colour) = rest.strip_prefix('[').filter(|_| c == ESCAPE as char) {
+            rest = colour.trim_start_matches(|c: char| c.is_ascii_digit() || c == ';');
+            rest = rest
+                .strip_prefix(|c: char| c.is_ascii_alphabetic())
+                .unwrap_or(rest);
             continue;
         }
         plain_text.extend(Some(plain(c)).filter(|&c| c != NOTHING));
     }
+    plain_text.push_str(rest);
     plain_text
 }
 

@@ -76,9 +76,7 @@ pub(super) fn puzzles(givens: &[Placed], order: Order, bases: &[u8]) -> Vec<(Gri
     };
     for &base in bases {
         for &order in orders {
-            if let Some(grid) =
-                grid(givens, base, order).filter(|grid| grid.clashing_cells().is_empty())
-            {
+            if let Some(grid) = grid(givens, base, order).filter(|grid| !grid.has_clash()) {
                 let mut warnings = Vec::new();
                 if bases.len() > 1 {
                     warnings.push(Warning::ReadAs {
@@ -117,7 +115,7 @@ pub(super) fn numbered(cells: &[(usize, u8)], is_from_zero: bool) -> Vec<(Grid, 
             grid.set(cell, Digit::try_new(digit));
             is_new
         });
-        if is_lawful && grid.clashing_cells().is_empty() {
+        if is_lawful && !grid.has_clash() {
             let order = if base == 0 { "from 0" } else { "from 1" };
             let warnings = if bases.len() > 1 {
                 vec![Warning::ReadAs { order }]

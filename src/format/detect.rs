@@ -238,10 +238,7 @@ fn nested(text: &str, depth: u8) -> Result<Parsed, ParseError> {
         Some(Err(error)) => Some(error),
         None => None,
     };
-    if let Some(grid) = pencil::read(text)
-        .filter(pencil::is_lawful)
-        .or_else(|| pencil::read(&plain_text(text)).filter(pencil::is_lawful))
-    {
+    if let Some(grid) = pencil::of_text(text) {
         return Ok(judge::of_candidates(grid));
     }
     if let Some(error) = in_tree {

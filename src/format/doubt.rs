@@ -79,7 +79,7 @@ pub(super) fn of(text: &str, parsed: &Parsed) -> Option<Doubt> {
     if is_row && grids.len() <= 3 && !grids.iter().all(is_proper) {
         return Some(Doubt::Labels);
     }
-    let clashes = grids.iter().any(|grid| !grid.clashing_cells().is_empty());
+    let clashes = grids.iter().any(|grid| grid.has_clash());
     if grids.iter().any(has_labels) {
         // Among characters without separators there are no labels.
         let is_apart = matches!(parsed.format, Format::Boxed | Format::Csv);
@@ -124,7 +124,7 @@ pub(super) fn has_wrong_sets(entry: &Entry) -> bool {
     let is_set = |cell: &Cell| (2..9).contains(&sets.at(*cell).len());
     let several = Cell::all().filter(is_set).count();
     let is_few = several < FEWEST_SETS && several > 0;
-    let clashes = || !entry.grid.clashing_cells().is_empty();
+    let clashes = || entry.grid.has_clash();
     (is_few && (clashes() || are_labelled(sets))) || has_same_rows(sets)
 }
 
@@ -233,7 +233,7 @@ pub(super) fn shifted(text: &str, parsed: &Parsed) -> Vec<Grid> {
         Grid::from_values(values)
     };
     let mut found: Vec<Grid> = (0..=blanks.min(MOST_MOVED)).filter_map(moved).collect();
-    found.retain(|grid| grid.clashing_cells().is_empty());
+    found.retain(|grid| !grid.has_clash());
     if found.iter().any(is_proper) {
         found.retain(is_proper);
     }

@@ -82,11 +82,10 @@ pub(super) fn push_found(
     found: Found,
     line: usize,
 ) {
-    let cells = found.entry.grid.clashing_cells();
-    if !cells.is_empty() {
-        warnings.push(Warning::ConflictingGivens {
+    if found.entry.grid.has_clash() {
+        warnings.push_with(|| Warning::ConflictingGivens {
             puzzle: puzzles.len(),
-            cells,
+            cells: found.entry.grid.clashing_cells(),
         });
     }
     if found.extra_rules {

@@ -33,12 +33,7 @@ pub(super) fn choose(readings: Vec<Parsed>) -> Option<Result<Parsed, ParseError>
             distinct.push(reading);
         }
     }
-    let is_clean = |reading: &Parsed| {
-        reading
-            .puzzles
-            .iter()
-            .all(|entry| entry.grid.clashing_cells().is_empty())
-    };
+    let is_clean = |reading: &Parsed| reading.puzzles.iter().all(|entry| !entry.grid.has_clash());
     distinct.retain(is_clean);
     let all_proper = |reading: &Parsed| {
         reading

@@ -31,7 +31,7 @@ pub(super) fn bare(word: &str) -> Option<Grid> {
     }
     unpack(word)
         .ok()
-        .filter(|grid| grid.count_filled() >= FEWEST && grid.clashing_cells().is_empty())
+        .filter(|grid| grid.count_filled() >= FEWEST && !grid.has_clash())
 }
 
 /// Reads the part after `scf`.

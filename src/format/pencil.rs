@@ -8,15 +8,24 @@
 //! | ... | .8. |     |
 //! ```
 
-use super::chars::{NOT_A_CELL, cell_of, lines};
+use super::chars::{NOT_A_CELL, cell_of, lines, plain_text};
 use super::rules::is_stroke;
 use crate::{CandidateGrid, Cell, DigitSet, Grid};
 
 /// The longest text that may be such a grid, in bytes: 27 wide lines, with rules between them.
 const LONGEST: usize = 12_000;
 
-/// The candidates in a text; `None` when it has another format.
-pub(super) fn read(text: &str) -> Option<CandidateGrid> {
+/// The candidates in a text, as it is or in plain characters; `None` when it has another format.
+pub(super) fn of_text(text: &str) -> Option<CandidateGrid> {
+    // A plain character is one byte of up to four.
+    if text.len() > 4 * LONGEST {
+        return None;
+    }
+    let lawful = |text: &str| read(text).filter(is_lawful);
+    lawful(text).or_else(|| lawful(&plain_text(text)))
+}
+
+fn read(text: &str) -> Option<CandidateGrid> {
     if !(729 / 3..LONGEST).contains(&text.len()) {
         return None;
     }
@@ -148,7 +157,7 @@ fn drawn(text: &str) -> Option<CandidateGrid> {
 /// Whether candidates leave each digit a place in each house: a random text does not.
 pub(super) fn is_lawful(grid: &CandidateGrid) -> bool {
     let singles: Grid = grid.singles();
-    singles.clashing_cells().is_empty()
+    !singles.has_clash()
         && crate::House::all().all(|house| {
             house
                 .cells()

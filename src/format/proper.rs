@@ -4,12 +4,10 @@ use crate::{Grid, solve};
 
 /// Whether a grid has exactly one solution: no other sign that a text was read rightly is as strong.
 pub(super) fn is_proper(grid: &Grid) -> bool {
-    grid.count_filled() >= 17
-        && grid.clashing_cells().is_empty()
-        && solve::count(grid, Some(2)) == 1
+    grid.count_filled() >= 17 && !grid.has_clash() && solve::count(grid, Some(2)) == 1
 }
 
 /// Whether a grid has a solution.
 pub(super) fn has_solution(grid: &Grid) -> bool {
-    grid.clashing_cells().is_empty() && solve::count(grid, Some(1)) == 1
+    !grid.has_clash() && solve::count(grid, Some(1)) == 1
 }

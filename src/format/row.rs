@@ -113,7 +113,7 @@ pub(super) fn spaced(line: &str) -> Option<Grid> {
     }
     // A line of only spaces is an empty text, not an empty puzzle; and if digits clash, the spaces separate numbers.
     let grid = Grid::from_values(values).filter(|_| cells == 81 && values != [0; 81])?;
-    grid.clashing_cells().is_empty().then_some(grid)
+    (!grid.has_clash()).then_some(grid)
 }
 
 /// Eighty-one cells somewhere in a line, with other text around them.

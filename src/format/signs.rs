@@ -253,8 +253,7 @@ impl Cells {
             Content::Digit(digit) => *digit,
             _ => 0,
         };
-        Grid::from_values(self.contents.each_ref().map(digit))
-            .is_some_and(|grid| grid.clashing_cells().is_empty())
+        Grid::from_values(self.contents.each_ref().map(digit)).is_some_and(|grid| !grid.has_clash())
     }
 
     /// What 81 contents are. In a grid of candidates, marks tell givens from cells with one candidate; without marks, all cells with

@@ -90,7 +90,7 @@ pub(super) fn pair(first: &Grid, second: &Grid) -> Pair {
     for (full, mask) in [(first, second), (second, first)] {
         let is_mask = mask.values().iter().all(|&value| value <= 1)
             && (17..81).contains(&mask.count_filled());
-        if full.is_full() && full.clashing_cells().is_empty() && is_mask {
+        if full.is_solution() && is_mask {
             // The givens are fewer than the other cells.
             let is_shown = mask.count_filled() <= 40;
             let mut puzzle = *full;
@@ -111,7 +111,7 @@ pub(super) fn pair(first: &Grid, second: &Grid) -> Pair {
     let is_puzzle = first != second
         && *second != Grid::EMPTY
         && !second.is_full()
-        && second.clashing_cells().is_empty()
+        && !second.has_clash()
         && second.count_filled() >= 8;
     if is_puzzle { Pair::Two } else { Pair::One }
 }
@@ -228,7 +228,7 @@ fn drop_regions(parsed: &mut Parsed) -> bool {
 
 /// Nine regions of nine cells each, whose cells hang together.
 pub(super) fn are_regions(grid: &Grid) -> bool {
-    if !grid.is_full() || grid.clashing_cells().is_empty() {
+    if !grid.is_full() || !grid.has_clash() {
         return false;
     }
     (1..=9u8).all(|value| {

@@ -181,8 +181,13 @@ pub(super) struct Warnings {
 
 impl Warnings {
     pub(super) fn push(&mut self, warning: Warning) {
+        self.push_with(|| warning);
+    }
+
+    /// Adds a warning that takes time to make.
+    pub(super) fn push_with(&mut self, warning: impl FnOnce() -> Warning) {
         if self.list.len() < 100 {
-            self.list.push(warning);
+            self.list.push(warning());
         } else {
             self.more += 1;
         }

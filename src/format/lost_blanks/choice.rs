@@ -39,7 +39,7 @@ pub(super) fn decide(
     let mut best = proper(&[&whole, &moved, &all]);
     // A puzzle with several solutions may be meant as it stands.
     let stands = |option: &Choice| {
-        option.grid.clashing_cells().is_empty()
+        !option.grid.has_clash()
             && solve::count(&option.grid, Some(1)) == 1
             && !best.contains(option)
     };
@@ -52,7 +52,7 @@ pub(super) fn decide(
         best.extend(all);
     }
     if best.is_empty() && !is_cut {
-        let is_clean = |option: &&Choice| option.grid.clashing_cells().is_empty();
+        let is_clean = |option: &&Choice| !option.grid.has_clash();
         for option in whole.iter().chain(&moved).filter(is_clean) {
             if !best.iter().any(|other| other.grid == option.grid) {
                 best.push(option.clone());

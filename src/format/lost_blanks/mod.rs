@@ -137,7 +137,7 @@ pub(super) fn together(
             Err(error) => standing.extend(error.readings().iter().map(|grid| (*grid, true))),
         }
     }
-    standing.retain(|(grid, _)| grid.clashing_cells().is_empty());
+    standing.retain(|(grid, _)| !grid.has_clash());
     if standing.iter().any(|(grid, _)| is_proper(grid)) {
         standing.retain(|(grid, stands)| *stands || is_proper(grid));
     }

@@ -4,7 +4,7 @@
 use super::super::found::Found;
 use super::super::signs;
 use super::super::tree::{Node, Value, read_cells};
-use super::element::Element;
+use super::element::{Child, Element};
 use crate::Grid;
 
 /// The fewest digits of cells that may have flags.
@@ -30,43 +30,36 @@ pub(super) fn read_places(cells: &[&Element], has_places: bool) -> Option<Found>
     read_objects(cells, has_places, true)
 }
 
-fn read_objects(cells: &[&Element], has_places: bool, is_free: bool) -> Option<Found> {
+fn read_objects(elements: &[&Element], has_places: bool, is_free: bool) -> Option<Found> {
+    let cells: Vec<Cell> = elements.iter().map(|element| Cell::of(element)).collect();
     // A given without a digit was damaged.
-    let lacks_digit = |cell: &&&Element| {
-        let (content, is_fixed) = content(cell);
-        is_fixed && content.is_empty()
-    };
+    let lacks_digit = |cell: &&Cell| cell.is_fixed && cell.content.is_empty();
     let lacking = cells.iter().filter(lacks_digit).count();
     if (1..=cells.len() / 9).contains(&lacking) {
         return None;
     }
     // Among digits, one or two numbers are no candidates.
-    let numbers = cells.iter().filter(|cell| is_number(cell)).count();
+    let numbers = cells.iter().filter(|cell| cell.is_number()).count();
     if matches!(numbers, 1 | 2) {
         return None;
     }
     // Cells with nothing but a text need no objects.
-    let is_plain = |cell: &&Element| {
-        cell.name != "input" && cell.elements().next().is_none() && cell.attributes.is_empty()
+    let is_plain = |cell: &Cell| {
+        cell.element.name != "input" && cell.is_bare() && cell.element.attributes.is_empty()
     };
     // A few digits in a table are no more than they seem.
     let has_few = !is_free
-        && cells.iter().all(|cell| cell.elements().next().is_none())
-        && cells
-            .iter()
-            .filter(|cell| !content(cell).0.is_empty())
-            .count()
-            < FEWEST;
-    if !has_places && (has_few || cells.iter().all(is_plain)) {
-        let texts: Vec<String> = cells.iter().map(|cell| content(cell).0).collect();
-        if texts.iter().all(|text| text.len() <= 1)
-            && let Some(cells) = signs::cells(texts.iter().map(String::as_str))
-        {
-            return Some(cells.found());
-        }
+        && cells.iter().all(Cell::is_bare)
+        && cells.iter().filter(|cell| !cell.content.is_empty()).count() < FEWEST;
+    if !has_places
+        && (has_few || cells.iter().all(is_plain))
+        && cells.iter().all(|cell| cell.content.len() <= 1)
+        && let Some(cells) = signs::cells(cells.iter().map(|cell| &cell.content[..]))
+    {
+        return Some(cells.found());
     }
     let objects: Vec<Node> = cells
-        .iter()
+        .into_iter()
         .map(|cell| object(cell, has_places, is_free))
         .collect();
     read_cells(&objects).filter(|found| {
@@ -76,16 +69,42 @@ fn read_objects(cells: &[&Element], has_places: bool, is_free: bool) -> Option<F
     })
 }
 
-/// Whether a cell holds a number of several digits, and nothing says that they are candidates.
-fn is_number(cell: &Element) -> bool {
-    let (content, _) = content(cell);
-    content.len() > 1
-        && content.bytes().all(|byte| byte.is_ascii_digit())
-        && cell.elements().next().is_none()
+struct Cell<'a> {
+    element: &'a Element,
+    content: String,
+    /// It is an input that cannot be changed.
+    is_fixed: bool,
+}
+
+impl Cell<'_> {
+    fn of(element: &Element) -> Cell<'_> {
+        let (content, is_fixed) = content(element);
+        Cell {
+            element,
+            content,
+            is_fixed,
+        }
+    }
+
+    /// Whether it has no elements below it.
+    fn is_bare(&self) -> bool {
+        self.element.elements().next().is_none()
+    }
+
+    /// Whether it holds a number of several digits, and nothing says that they are candidates.
+    fn is_number(&self) -> bool {
+        let is_digits = self.content.bytes().all(|byte| byte.is_ascii_digit());
+        self.content.len() > 1 && is_digits && self.is_bare()
+    }
 }
 
 /// A cell as an object.
-fn object(cell: &Element, has_places: bool, is_free: bool) -> Node {
+fn object(cell: Cell<'_>, has_places: bool, is_free: bool) -> Node {
+    let Cell {
+        element: cell,
+        content,
+        is_fixed,
+    } = cell;
     let text = |value: String| Node {
         at: cell.at,
         value: Value::Text(value),
@@ -94,7 +113,6 @@ fn object(cell: &Element, has_places: bool, is_free: bool) -> Node {
         at: cell.at,
         value: Value::Bool(true),
     };
-    let (content, is_fixed) = content(cell);
     let digits: Vec<char> = content
         .chars()
         .filter(|c| !c.is_whitespace() && *c != ',')
@@ -190,6 +208,11 @@ fn places_of(element: &Element) -> Vec<(String, String)> {
 
 /// The text of a cell, in the way its page writes it.
 fn content(cell: &Element) -> (String, bool) {
+    if let [Child::Text(text)] = &cell.children[..]
+        && !text.trim().is_empty()
+    {
+        return (text.trim().to_string(), false);
+    }
     let all = cell.all();
     if let Some(input) = all.iter().find(|element| element.name == "input") {
         let is_fixed = ["readonly", "disabled"]

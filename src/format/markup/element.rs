@@ -60,11 +60,16 @@ impl Element {
 
     /// This element and all below it, in the order of the text.
     pub(super) fn all(&self) -> Vec<&Element> {
-        let mut found = vec![self];
-        for element in self.elements() {
-            found.extend(element.all());
-        }
+        let mut found = Vec::new();
+        self.add_all(&mut found);
         found
+    }
+
+    fn add_all<'a>(&'a self, found: &mut Vec<&'a Element>) {
+        found.push(self);
+        for element in self.elements() {
+            element.add_all(found);
+        }
     }
 
     /// All text below it.

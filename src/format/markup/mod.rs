@@ -63,14 +63,12 @@ pub(super) fn parse(
         found = scripts(&root, read_text, depth);
     }
     // A damaged table is no text.
-    let rows = root.all().iter().filter(|row| row.name == "tr").count();
-    let drawn = root
-        .all()
-        .iter()
-        .filter(|element| element.name == "text")
-        .count();
-    let has_table = rows > 5 || drawn > 16;
-    if found.is_empty() && !has_table {
+    let has_table = || {
+        let all = root.all();
+        let count = |name: &str| all.iter().filter(|element| element.name == name).count();
+        count("tr") > 5 || count("text") > 16
+    };
+    if found.is_empty() && !has_table() {
         let lines = root.lines();
         if lines.len() < text.len() {
             found = read_text(&lines, depth + 1);
@@ -111,6 +109,11 @@ pub(super) fn is_html(text: &str) -> bool {
         rest.starts_with(|c: char| c.is_ascii_alphabetic() || matches!(c, '!' | '?' | '/'))
     };
     // Noise has such signs too.
+    let is_noise = || {
+        let start = text.chars().take(1_000);
+        let strange = start.filter(|c| c.is_control() && !c.is_whitespace() && *c != '\u{1b}');
+        strange.count() > 9
+    };
     const NAMES: [&str; 16] = [
         "td", "tr", "table", "pre", "div", "br", "span", "input", "p", "html", "text", "cell",
         "row", "th", "li", "button",
@@ -136,7 +139,8 @@ pub(super) fn is_html(text: &str) -> bool {
                 .filter(|(at, _)| is_known(&text[at + 1..]))
                 .take(9)
                 .count()
-                == 9)
+                == 9
+            && !is_noise())
 }
 
 /// The puzzles in the tables of a page, or in elements that are cells.

@@ -47,5 +47,5 @@ pub(super) fn of_svg(all: &[&Element]) -> Option<Found> {
         }
         grid.set(Cell::at(row, col), Some(digit));
     }
-    (grid.count_filled() >= 17 && grid.clashing_cells().is_empty()).then(|| Found::new(grid))
+    (grid.count_filled() >= 17 && !grid.has_clash()).then(|| Found::new(grid))
 }

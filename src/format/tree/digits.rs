@@ -150,7 +150,7 @@ fn is_lawful(digits: &[u8], len: usize) -> bool {
         return true;
     }
     let grid = digits.try_into().ok().and_then(Grid::from_values);
-    grid.is_some_and(|grid| grid.clashing_cells().is_empty() && grid.count_filled() >= 8)
+    grid.is_some_and(|grid| !grid.has_clash() && grid.count_filled() >= 8)
 }
 
 /// 0 for an empty cell.

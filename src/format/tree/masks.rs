@@ -54,10 +54,7 @@ impl Finder {
             let is_fixed = GIVENS
                 .iter()
                 .any(|name| stem(key).eq_ignore_ascii_case(name));
-            if is_fixed
-                && found.entry.grid != Grid::EMPTY
-                && !(found.entry.grid.is_full() && found.entry.grid.clashing_cells().is_empty())
-            {
+            if is_fixed && found.entry.grid != Grid::EMPTY && !found.entry.grid.is_solution() {
                 let mut givens = found.entry.grid;
                 for (cell, _) in Cell::all().zip(&mask).filter(|(_, is_given)| !**is_given) {
                     givens.set(cell, None);

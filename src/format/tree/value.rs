@@ -101,6 +101,12 @@ impl Reader<'_> {
     /// Skips white space, and the characters that `also` accepts.
     fn skip(&mut self, also: impl Fn(char) -> bool) {
         let rest = &self.text[self.at..];
+        if self
+            .peek()
+            .is_some_and(|byte| byte.is_ascii_graphic() && !also(byte as char))
+        {
+            return;
+        }
         let passed = |c: char| c.is_whitespace() || c == '\u{feff}' || also(c);
         self.at += rest.find(|c| !passed(c)).unwrap_or(rest.len());
     }
@@ -220,7 +226,11 @@ impl Reader<'_> {
         let start = self.at;
         let rest = &self.text[start..];
         let ends = |c: char| matches!(c, ',' | ':' | '}' | ']') || c.is_whitespace();
-        self.at += rest.find(ends).unwrap_or(rest.len());
+        self.at += match rest.as_bytes() {
+            // A digit.
+            [b'0'..=b'9', b',' | b']', ..] => 1,
+            _ => rest.find(ends).unwrap_or(rest.len()),
+        };
         &self.text[start..self.at]
     }
 
