@@ -9,7 +9,7 @@
 //! candidates   579   {5,7,9}   #579   *67   569-1   .(3,4)
 //! ```
 
-use super::chars::cell_of;
+use super::chars::{cell, cell_of};
 use super::empty_signs::{are_signs, has_rule};
 use super::found::Found;
 use super::proper::is_proper;
@@ -64,6 +64,11 @@ const USUAL: [&str; 12] = [
 
 /// The contents of a word; `None` when it is not certain what it means.
 pub(super) fn read(word: &str) -> Option<Content> {
+    if let [byte] = word.as_bytes()
+        && let Some(content) = one(cell(*byte))
+    {
+        return Some(content);
+    }
     let word = word.trim_matches(|c: char| c.is_whitespace() || matches!(c, '"' | '\'' | '`'));
     // Bold or struck in Markdown.
     let word = ["**", "__", "~~"]
@@ -75,11 +80,7 @@ pub(super) fn read(word: &str) -> Option<Content> {
     match (chars.next(), chars.next()) {
         (None, _) => return Some(Content::Empty),
         (Some(c), None) => {
-            return match cell_of(c) {
-                0 => Some(Content::Empty),
-                digit @ 1..=9 => Some(Content::Digit(digit)),
-                _ => None,
-            };
+            return one(cell_of(c));
         }
         _ => {}
     }
@@ -97,6 +98,15 @@ pub(super) fn read(word: &str) -> Option<Content> {
         return Some(Content::Empty);
     }
     number(word).or_else(|| candidates(word))
+}
+
+/// The contents of a single character.
+fn one(value: u8) -> Option<Content> {
+    match value {
+        0 => Some(Content::Empty),
+        1..=9 => Some(Content::Digit(value)),
+        _ => None,
+    }
 }
 
 /// `5.0`, `5.`, `5L`, `5u8`, `05`, `+5`, `5!`, `(5)`.

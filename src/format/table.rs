@@ -77,7 +77,7 @@ fn windows(rows: &[Row<'_>]) -> Vec<Drawn> {
         !sign.is_empty() && is_same && others.filter(|text| *text == sign).count() > 9
     };
     let is_margin: Vec<bool> = (0..width)
-        .map(|at| is_label(rows, column(at).collect()) && !(width > 9 && is_sign(at)))
+        .map(|at| width > 9 && is_label(rows, column(at).collect()) && !is_sign(at))
         .collect();
     let fits =
         |first: usize| (0..width).all(|at| is_margin[at] || (first..first + 9).contains(&at));
@@ -103,18 +103,18 @@ fn windows(rows: &[Row<'_>]) -> Vec<Drawn> {
 
 /// Whether a column is beside the grid: empty, the same word in each row, or counting up.
 fn is_label(rows: &[Row<'_>], column: Vec<&str>) -> bool {
-    let word = |text: &str| {
-        text.trim_matches(|c: char| !c.is_alphanumeric())
-            .to_string()
-    };
-    let words: Vec<String> = column.iter().map(|text| word(text)).collect();
+    let words: Vec<&str> = column.iter().map(|text| word(text)).collect();
     let is_same = column.iter().all(|text| *text == column[0])
         && !column[0].bytes().any(|byte| byte.is_ascii_digit());
     is_same || counts_up(&words, rows)
 }
 
+fn word(text: &str) -> &str {
+    text.trim_matches(|c: char| !c.is_alphanumeric())
+}
+
 /// `1 2 3 …`, `R1 R2 R3 …`, `A B C …`; numbers may count the lines of the text.
-fn counts_up(words: &[String], rows: &[Row<'_>]) -> bool {
+fn counts_up(words: &[&str], rows: &[Row<'_>]) -> bool {
     let split = |word: &str| {
         let digits = word.trim_start_matches(|c: char| !c.is_ascii_digit());
         Some((
@@ -140,7 +140,7 @@ fn counts_up(words: &[String], rows: &[Row<'_>]) -> bool {
         let counts_lines = || !rows.is_empty() && steps().eq(lines);
         return is_prefixed && (steps().all(|step| step == 1) || counts_lines() || is_basic());
     }
-    let letter = |word: &String| (word.len() == 1).then(|| word.as_bytes()[0]);
+    let letter = |word: &&str| (word.len() == 1).then(|| word.as_bytes()[0]);
     let letters: Option<Vec<u8>> = words.iter().map(letter).collect();
     letters.is_some_and(|letters| {
         letters.windows(2).all(|pair| pair[1] == pair[0] + 1) && letters[0].is_ascii_alphabetic()
@@ -149,13 +149,9 @@ fn counts_up(words: &[String], rows: &[Row<'_>]) -> bool {
 
 /// Whether a row names the columns: `1 … 9`, `0 … 8`, `A … I`, `c1 … c9`, with or without a field over the labels.
 pub(super) fn is_header(fields: &[&str]) -> bool {
-    let word = |text: &&str| {
-        text.trim_matches(|c: char| !c.is_alphanumeric())
-            .to_string()
-    };
-    let words: Vec<String> = fields
+    let words: Vec<&str> = fields
         .iter()
-        .map(word)
+        .map(|text| word(text))
         .filter(|word| !word.is_empty())
         .collect();
     let Some(names) = words.len().checked_sub(9).map(|before| &words[before..]) else {

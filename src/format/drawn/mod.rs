@@ -45,13 +45,12 @@ pub(super) fn read(text: &str) -> Vec<Vec<Drawn>> {
         if peel == Peel::Marks && has_broken_line(text, &bodies) {
             continue;
         }
+        let blanks = blank_signs(&bodies);
         for split in SPLITS {
-            if let Split::Between(mark) = split
-                && !text.contains(mark)
-            {
+            if !split.may_fit(text) {
                 continue;
             }
-            found.extend(read_as(&bodies, split));
+            found.extend(read_as(&bodies, &blanks, split));
         }
     }
     found.extend(sequences(text));
@@ -90,13 +89,12 @@ fn is_torn(text: &str, drawn: &Drawn) -> bool {
 }
 
 /// The grids of lines that are all split in one way.
-fn read_as(bodies: &[(usize, &str)], split: Split) -> Vec<Vec<Drawn>> {
-    let blanks = blank_signs(bodies);
+fn read_as(bodies: &[(usize, &str)], blanks: &[char], split: Split) -> Vec<Vec<Drawn>> {
     let mut all: Vec<Vec<Drawn>> = vec![Vec::new()];
     let mut block: Vec<Row<'_>> = Vec::new();
     let end = (usize::MAX, "end");
     for &(line, body) in bodies.iter().chain([&end]) {
-        if body.trim().is_empty() || is_rule(body, &blanks, split) {
+        if body.trim().is_empty() || is_rule(body, blanks, split) {
             // An empty row above `|---|---|…` is the heading of a table.
             let is_divider = body.matches('-').count() >= 9 && body.matches('|').count() >= 8;
             let is_blank = |row: &Row<'_>| {

@@ -21,6 +21,19 @@ pub(super) enum Split {
     Brackets,
 }
 
+impl Split {
+    /// Whether a text has enough of the sign for a grid.
+    pub(super) fn may_fit(self, text: &str) -> bool {
+        match self {
+            Split::At('|') => text.matches(['|', '#']).nth(8 * 9 - 1).is_some(),
+            Split::At(mark) => text.matches(mark).nth(8 * 9 - 1).is_some(),
+            Split::Between(mark) => text.contains(mark),
+            Split::Braces => text.matches('{').nth(80).is_some(),
+            _ => true,
+        }
+    }
+}
+
 pub(super) const SPLITS: [Split; 18] = [
     Split::At('|'),
     Split::At('\t'),
@@ -49,7 +62,7 @@ pub(super) fn fields(body: &str, split: Split) -> Vec<&str> {
         Split::At(mark) => {
             let body = if mark == '\t' { body } else { body.trim() };
             let is_bar = |c: char| c == mark || (mark == '|' && c == '#');
-            if body.chars().filter(|&c| is_bar(c)).count() < 8 {
+            if body.matches(is_bar).count() < 8 {
                 return Vec::new();
             }
             // `||` between all cells, of which some were lost.
@@ -135,12 +148,15 @@ fn characters<'a>(body: &'a str, marks: &[char]) -> Vec<&'a str> {
         let Some(word) = words.pop() else {
             return Vec::new();
         };
+        if cells.len() + word.chars().count() > 9 {
+            return Vec::new();
+        }
         let own = word
             .char_indices()
             .map(|(at, c)| &word[at..at + c.len_utf8()]);
         cells.splice(0..0, own);
     }
-    if cells.len() > 9 || words.len() > 4 {
+    if words.len() > 4 {
         return Vec::new();
     }
     words.append(&mut cells);
