@@ -43,7 +43,8 @@ const ESCAPE: u8 = 0x1b;
 ///
 /// Horizontal box drawing becomes `=`, because it is always a rule, while `-` may be a blank.
 pub(super) fn plain(c: char) -> char {
-    if c.is_ascii() {
+    // ASCII, controls, letters of Latin, and what could not be decoded: most of all texts.
+    if matches!(c, ..'\u{a0}' | '\u{c0}'..'\u{300}' | char::REPLACEMENT_CHARACTER) {
         return c;
     }
     if let Some(digit) = digit_of(c) {
@@ -96,10 +97,6 @@ const ONES: [u32; 13] = [
 /// The value of a digit that is not ASCII: of any script, enclosed, superscript or subscript, Chinese.
 fn digit_of(c: char) -> Option<u8> {
     let code = c as u32;
-    // Most other characters are letters of Latin, Greek or Cyrillic, or stand for what could not be decoded.
-    if (code < ZEROS[0] && !matches!(c, '¹' | '²' | '³')) || c == char::REPLACEMENT_CHARACTER {
-        return None;
-    }
     let value = match c {
         '⁰' | '₀' | '⓪' | '⓿' | '〇' | '零' | '🄀' => 0,
         '¹' => 1,

@@ -1,8 +1,14 @@
 //! Entities of XML and HTML.
 
+use std::borrow::Cow;
+
 /// Replaces entities such as `&amp;`; leaves unknown ones unchanged.
-pub(super) fn decode(text: &str) -> String {
-    decoded(text).map(|(_, c)| c).collect()
+pub(super) fn decode(text: &str) -> Cow<'_, str> {
+    if text.contains('&') {
+        decoded(text).map(|(_, c)| c).collect()
+    } else {
+        Cow::Borrowed(text)
+    }
 }
 
 /// The characters of a text with entities replaced, each with its place in the text.

@@ -70,14 +70,14 @@ fn read_objects(elements: &[&Element], has_places: bool, is_free: bool) -> Optio
 }
 
 struct Cell<'a> {
-    element: &'a Element,
+    element: &'a Element<'a>,
     content: String,
     /// It is an input that cannot be changed.
     is_fixed: bool,
 }
 
 impl Cell<'_> {
-    fn of(element: &Element) -> Cell<'_> {
+    fn of<'a>(element: &'a Element<'a>) -> Cell<'a> {
         let (content, is_fixed) = content(element);
         Cell {
             element,
@@ -107,7 +107,7 @@ fn object(cell: Cell<'_>, has_places: bool, is_free: bool) -> Node {
     } = cell;
     let text = |value: String| Node {
         at: cell.at,
-        value: Value::Text(value),
+        value: Value::Text(value.into()),
     };
     let flag = || Node {
         at: cell.at,
@@ -162,9 +162,9 @@ fn object(cell: Cell<'_>, has_places: bool, is_free: bool) -> Node {
             );
             if is_place(key) || is_flag {
                 let value = if value.is_empty() {
-                    "true".into()
+                    "true".to_string()
                 } else {
-                    value.clone()
+                    value.to_string()
                 };
                 fields.push((key.to_string(), text(value)));
             }
@@ -200,7 +200,7 @@ fn places_of(element: &Element) -> Vec<(String, String)> {
                 }
             }
             "value" | "width" | "height" | "size" | "maxlength" | "type" | "title" => {}
-            _ => found.push((format!("place {key}"), value.clone())),
+            _ => found.push((format!("place {key}"), value.to_string())),
         }
     }
     found

@@ -1,6 +1,7 @@
 //! HTML and XML as a tree, as browsers read it: with missing end tags, entities, and anything else that people paste.
 
 use super::super::entities::decode;
+use std::borrow::Cow;
 
 /// How deep elements may be nested; deeper ones are their parent's.
 const DEPTH: usize = 60;
@@ -29,29 +30,29 @@ const ENDS: [(&str, &[&str], &[&str]); 8] = [
 
 /// An element with its attributes, in small letters.
 #[derive(Debug, Default)]
-pub(super) struct Element {
+pub(super) struct Element<'a> {
     /// Where its tag starts, in bytes.
     pub(super) at: usize,
-    pub(super) name: String,
-    pub(super) attributes: Vec<(String, String)>,
-    pub(super) children: Vec<Child>,
+    pub(super) name: Cow<'a, str>,
+    pub(super) attributes: Vec<(Cow<'a, str>, Cow<'a, str>)>,
+    pub(super) children: Vec<Child<'a>>,
 }
 
 #[derive(Debug)]
-pub(super) enum Child {
-    Text(String),
-    Element(Element),
+pub(super) enum Child<'a> {
+    Text(Cow<'a, str>),
+    Element(Element<'a>),
 }
 
-impl Element {
+impl<'a> Element<'a> {
     pub(super) fn attribute(&self, name: &str) -> Option<&str> {
         self.attributes
             .iter()
             .find(|(key, _)| key == name)
-            .map(|(_, value)| value.as_str())
+            .map(|(_, value)| &value[..])
     }
 
-    pub(super) fn elements(&self) -> impl Iterator<Item = &Element> {
+    pub(super) fn elements(&self) -> impl Iterator<Item = &Element<'a>> {
         self.children.iter().filter_map(|child| match child {
             Child::Element(element) => Some(element),
             Child::Text(_) => None,
@@ -59,13 +60,13 @@ impl Element {
     }
 
     /// This element and all below it, in the order of the text.
-    pub(super) fn all(&self) -> Vec<&Element> {
+    pub(super) fn all(&self) -> Vec<&Element<'a>> {
         let mut found = Vec::new();
         self.add_all(&mut found);
         found
     }
 
-    fn add_all<'a>(&'a self, found: &mut Vec<&'a Element>) {
+    fn add_all<'b>(&'b self, found: &mut Vec<&'b Element<'a>>) {
         found.push(self);
         for element in self.elements() {
             element.add_all(found);
@@ -81,9 +82,10 @@ impl Element {
 
     /// Whether a page does not show it.
     pub(super) fn is_hidden(&self) -> bool {
-        let style: String = self
-            .attribute("style")
-            .unwrap_or("")
+        let Some(style) = self.attribute("style") else {
+            return self.attribute("hidden").is_some();
+        };
+        let style: String = style
             .chars()
             .filter(|c| !c.is_whitespace())
             .map(|c| c.to_ascii_lowercase())
@@ -201,7 +203,7 @@ impl Element {
 }
 
 /// The tree of a text, below a root without a name.
-pub(super) fn parse(text: &str) -> Element {
+pub(super) fn parse(text: &str) -> Element<'_> {
     let mut open: Vec<Element> = vec![Element::default()];
     let mut at = 0;
     while at < text.len() {
@@ -241,7 +243,7 @@ pub(super) fn parse(text: &str) -> Element {
                 element.children.push(Child::Text(if name == "textarea" {
                     decode(inner)
                 } else {
-                    inner.to_string()
+                    inner.into()
                 }));
                 add(&mut open, Child::Element(element));
                 at += end;
@@ -290,13 +292,22 @@ fn find_end(rest: &str, name: &str) -> usize {
     rest.len()
 }
 
-fn element(tag: &str, at: usize) -> (Element, bool) {
+/// A name in small letters.
+fn small(name: &str) -> Cow<'_, str> {
+    if name.bytes().any(|byte| byte.is_ascii_uppercase()) {
+        Cow::Owned(name.to_ascii_lowercase())
+    } else {
+        Cow::Borrowed(name)
+    }
+}
+
+fn element(tag: &str, at: usize) -> (Element<'_>, bool) {
     let is_empty = tag.ends_with('/');
     let tag = tag.strip_suffix('/').unwrap_or(tag);
     let end = tag.find(|c: char| c.is_whitespace()).unwrap_or(tag.len());
     let mut element = Element {
         at,
-        name: tag[..end].to_ascii_lowercase(),
+        name: small(&tag[..end]),
         ..Element::default()
     };
     let mut rest = tag[end..].trim_start();
@@ -304,9 +315,9 @@ fn element(tag: &str, at: usize) -> (Element, bool) {
         let end = rest
             .find(|c: char| c.is_whitespace() || c == '=')
             .unwrap_or(rest.len());
-        let key = rest[..end].to_ascii_lowercase();
+        let key = small(&rest[..end]);
         rest = rest[end..].trim_start();
-        let mut value = String::new();
+        let mut value = Cow::Borrowed("");
         if let Some(after) = rest.strip_prefix('=') {
             let after = after.trim_start();
             let quote = after.chars().next().filter(|c| matches!(c, '"' | '\''));
@@ -326,7 +337,7 @@ fn element(tag: &str, at: usize) -> (Element, bool) {
     (element, is_empty)
 }
 
-fn add(open: &mut [Element], child: Child) {
+fn add<'a>(open: &mut [Element<'a>], child: Child<'a>) {
     if let Some(parent) = open.last_mut() {
         parent.children.push(child);
     }

@@ -19,7 +19,7 @@ pub(super) fn of_cells(all: &[&Element], root: &Element) -> Option<Found> {
         .copied()
         .filter(|element| !element.name.is_empty() && is_leaf(element))
     {
-        let mut keys = vec![element.name.clone()];
+        let mut keys = vec![element.name.to_string()];
         keys.extend(first_class(element).map(|class| format!("{} {class}", element.name)));
         keys.extend(element.attribute("role").map(|role| format!("role {role}")));
         for key in keys {

@@ -45,7 +45,7 @@ pub(super) fn parse(
         as_html = html;
         &as_html
     } else if text.contains("&lt;t") {
-        as_html = super::entities::decode(text);
+        as_html = super::entities::decode(text).into_owned();
         &as_html
     } else {
         return None;

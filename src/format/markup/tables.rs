@@ -76,7 +76,7 @@ pub(super) fn of_table(table: &Element) -> Option<Found> {
 }
 
 /// The rows of a table, without those of tables in it.
-fn rows_of(table: &Element) -> Vec<Vec<&Element>> {
+fn rows_of<'a>(table: &'a Element<'a>) -> Vec<Vec<&'a Element<'a>>> {
     let mut rows = Vec::new();
     for element in table.elements() {
         match &element.name[..] {

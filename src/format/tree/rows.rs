@@ -168,7 +168,7 @@ pub(super) fn row_words(node: &Node) -> Option<Vec<String>> {
 pub(super) fn word_of(node: &Node) -> Option<String> {
     match &node.value {
         Value::Null | Value::Bool(false) => Some(String::new()),
-        Value::Word(word) | Value::Text(word) => Some(word.clone()),
+        Value::Word(word) | Value::Text(word) => Some(word.to_string()),
         Value::List(items) => match &items[..] {
             [] => Some(String::new()),
             [item] => word_of(item),

@@ -81,7 +81,7 @@ impl Reader<'_> {
             let value = match word.as_str() {
                 "null" | "NaN" | "nan" => Value::Null,
                 word if NOTHINGS.contains(&word) => Value::Null,
-                _ => Value::Word(word),
+                _ => Value::Word(word.into()),
             };
             items.push(Item {
                 name: name.take(),
@@ -124,7 +124,7 @@ impl Reader<'_> {
                         name: name.take(),
                         node: Node {
                             at: start + 1,
-                            value: Value::Text(text),
+                            value: Value::Text(text.into()),
                         },
                     });
                     if self.rest().trim_start().starts_with(':')
@@ -140,7 +140,7 @@ impl Reader<'_> {
                             ..
                         }) = items.pop()
                         {
-                            word = Some((at, key));
+                            word = Some((at, key.into_owned()));
                         }
                     }
                     is_filled = true;
@@ -164,7 +164,7 @@ impl Reader<'_> {
                             name: name.take(),
                             node: Node {
                                 at: start,
-                                value: Value::Word(number),
+                                value: Value::Word(number.into()),
                             },
                         });
                     }
@@ -230,7 +230,7 @@ impl Reader<'_> {
             }
             _ => None,
         };
-        let numbers: Option<Vec<String>> = inner.iter().map(number).collect();
+        let numbers: Option<Vec<_>> = inner.iter().map(number).collect();
         // A list of nine numbers is no index.
         numbers
             .filter(|numbers| numbers.len() <= 2)
@@ -247,7 +247,7 @@ fn key_of(node: &Node) -> Option<String> {
         Value::Word(word) | Value::Text(word) if word.len() <= 3 => Some(word.clone()),
         _ => None,
     };
-    let words: Vec<String> = items.iter().map(word).collect::<Option<_>>()?;
+    let words: Vec<_> = items.iter().map(word).collect::<Option<_>>()?;
     (1..=2).contains(&words.len()).then(|| words.join(","))
 }
 

@@ -179,7 +179,7 @@ fn text(item: &[(String, &Node)], name: &str) -> String {
         .find(|(key, _)| key == name)
         .map(|(_, node)| &node.value)
     {
-        Some(Value::Text(text) | Value::Word(text)) => text.clone(),
+        Some(Value::Text(text) | Value::Word(text)) => text.to_string(),
         Some(Value::Bool(is_set)) => is_set.to_string(),
         _ => String::new(),
     }

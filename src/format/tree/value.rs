@@ -8,6 +8,8 @@
 //!
 //! Names have no quotes, `{}` in lists is left out, `true` is `t`, colours lack their `#` and quotes.
 
+use std::borrow::Cow;
+
 /// How deep lists and objects may be nested.
 const DEPTH: usize = 32;
 
@@ -23,8 +25,8 @@ pub(in crate::format) enum Value {
     Null,
     Bool(bool),
     /// A number as written; in the short form, any other word too.
-    Word(String),
-    Text(String),
+    Word(Cow<'static, str>),
+    Text(Cow<'static, str>),
     List(Vec<Node>),
     Object(Vec<(String, Node)>),
 }
@@ -125,7 +127,7 @@ impl Reader<'_> {
             _ if depth > DEPTH => return Err(at),
             b'[' => Value::List(self.list(depth)?),
             b'{' => Value::Object(self.object(depth)?),
-            b'"' => Value::Text(self.string()?),
+            b'"' => Value::Text(self.string()?.into()),
             _ => self.word()?,
         };
         Ok(Node { at, value })
@@ -247,9 +249,20 @@ impl Reader<'_> {
             "false" | "False" => Ok(Value::Bool(false)),
             "t" if is_short => Ok(Value::Bool(true)),
             "f" if is_short => Ok(Value::Bool(false)),
-            _ if is_number || (is_short && !word.is_empty()) => Ok(Value::Word(word.to_string())),
+            _ if is_number || (is_short && !word.is_empty()) => Ok(Value::Word(owned(word))),
             _ => Err(start),
         }
+    }
+}
+
+/// A word of its own. Most are single digits, which need no memory.
+fn owned(word: &str) -> Cow<'static, str> {
+    match word.as_bytes() {
+        [digit @ b'0'..=b'9'] => {
+            let at = usize::from(digit - b'0');
+            Cow::Borrowed(&"0123456789"[at..=at])
+        }
+        _ => Cow::Owned(word.to_string()),
     }
 }
 
@@ -268,7 +281,7 @@ mod tests {
         match &node.value {
             Value::Null => "null".to_string(),
             Value::Bool(is_so) => is_so.to_string(),
-            Value::Word(word) => word.clone(),
+            Value::Word(word) => word.to_string(),
             Value::Text(text) => format!("{text:?}"),
             Value::List(items) => {
                 let items: Vec<String> = items.iter().map(print).collect();
