@@ -51,7 +51,8 @@ pub(super) fn parse(text: &str) -> Result<Parsed, ParseError> {
         && ["progress", "so far", "current", "state", "stuck"]
             .iter()
             .any(|word| text.to_lowercase().contains(word));
-    Ok(doubted(with_rules(text, together::merge(parsed, is_game))))
+    let parsed = doubted(with_rules(text, together::merge(parsed, is_game)));
+    Ok(with_cut_start(text, parsed))
 }
 
 /// The puzzles in the order that the text says; a question if they may be turned around.
@@ -134,6 +135,21 @@ fn doubted(mut parsed: Parsed) -> Parsed {
             if entry.candidates.is_none() && !is_proper(&entry.grid) {
                 parsed.warnings.push(Warning::Unsure { puzzle });
             }
+        }
+    }
+    parsed
+}
+
+/// Adds the warning that the first line has lost its start, where the bars of the others stand further to the right.
+fn with_cut_start(text: &str, mut parsed: Parsed) -> Parsed {
+    if text.len() <= LOOSE && parsed.puzzles.len() == 1 && doubt::has_cut_bar(text) {
+        let warning = Warning::MovedLine { line: 1 };
+        if !parsed.warnings.contains(&warning) {
+            parsed.warnings.push(warning);
+        }
+        let unsure = Warning::Unsure { puzzle: 0 };
+        if !parsed.warnings.contains(&unsure) && !is_proper(&parsed.puzzles[0].grid) {
+            parsed.warnings.push(unsure);
         }
     }
     parsed
@@ -309,7 +325,12 @@ fn is_only_solution(text: &str, parsed: &Parsed) -> bool {
     let is_said = ["solution", "solved", "answer"]
         .iter()
         .any(|word| small.contains(word));
-    is_said || (is_loose && digits > parsed.puzzles.len() * 81 + 9)
+    // Flags that say which digits are givens.
+    let has_flags = parsed.format == Format::Givens
+        && ["true", "false", "given", "fixed"]
+            .iter()
+            .any(|word| small.contains(word));
+    is_said || has_flags || (is_loose && digits > parsed.puzzles.len() * 81 + 9)
 }
 
 fn loosely(text: &str, depth: u8) -> Option<Result<Parsed, ParseError>> {

@@ -210,6 +210,17 @@ fn has_mark_before(text: &str) -> bool {
     is_row && (rest.len() > 80 || is_bullet)
 }
 
+/// Whether the first bar stands further to the left in the first line than in all others: the first cell may have been cut off.
+pub(super) fn has_cut_bar(text: &str) -> bool {
+    let mut bars = lines(text)
+        .filter(|(_, line)| !line.trim().is_empty())
+        .map(|(_, line)| line.find('|'));
+    let first = bars.next().flatten();
+    let is_left =
+        |first| bars.clone().count() >= 8 && bars.all(|bar| bar.is_some_and(|bar| bar > first));
+    first.is_some_and(is_left)
+}
+
 /// Whether the first or the last row is 1 to 9: perhaps a heading above a grid that lacks a line.
 pub(super) fn has_heading(grid: &Grid) -> bool {
     let counts_up = |row: usize| (0..9).all(|col| grid.values()[row * 9 + col] == col as u8 + 1);

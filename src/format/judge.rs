@@ -117,7 +117,7 @@ pub(super) fn of_question(error: ParseError) -> ParseError {
 
 /// A grid of candidates.
 pub(super) fn of_candidates(grid: CandidateGrid) -> Parsed {
-    let mut found = Found::new(grid.singles());
+    let mut found = Found::new(pencil::placed(&grid));
     found.entry.candidates = Some(Box::new(grid));
     of_found(vec![found], Format::Candidates)
 }

@@ -21,7 +21,7 @@ use super::separators::{RowMarks, uneven};
 use super::survey::{has_digits, is_heading, section, survey};
 use super::together::{self, Pair};
 use super::warning::{Warning, Warnings};
-use super::{Entry, Format, Parsed, code, hodoku_library, row, url};
+use super::{Entry, Format, Parsed, code, hodoku_library, pencil, row, url};
 use crate::{CandidateGrid, Cell, DigitSet, Grid};
 
 /// Reads a text of lines.
@@ -377,11 +377,15 @@ impl Reader {
         // In a framed candidate grid, the only blank is `-`. If there are others, the frame is
         // around a grid of digits.
         let is_candidates = several || (self.candidate_rules && !blanks);
-        let candidates = is_candidates.then(|| Box::new(sets));
+        let (grid, candidates) = if is_candidates {
+            (pencil::placed(&sets), Some(Box::new(sets)))
+        } else {
+            (sets.singles(), None)
+        };
         push(
             &mut self.puzzles,
             &mut self.warnings,
-            sets.singles(),
+            grid,
             candidates,
             name,
         );

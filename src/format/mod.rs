@@ -124,7 +124,8 @@ pub struct Entry {
     pub grid: Grid,
     /// The digits placed by a player, if the text distinguishes them from givens.
     pub typed: Option<Box<Grid>>,
-    /// Its candidates, if the text has them. For a candidate grid, `grid` contains the cells with one candidate.
+    /// Its candidates, if the text has them. For a candidate grid without marks, `grid` contains the cells with one candidate that no
+    /// peer has.
     ///
     /// Boxed, because a collection may have a million puzzles and hardly ever one with candidates.
     pub candidates: Option<Box<CandidateGrid>>,

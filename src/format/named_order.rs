@@ -150,7 +150,7 @@ pub(super) fn mirrored(text: &str, grid: &Grid) -> Vec<Grid> {
         }
         turned
     };
-    if has(&["flipud(", "[::-1]", ".reverse(", "reversed(", " reverse [["]) {
+    if has(&["flipud(", "[::-1]", "reverse", "Reverse", "rev("]) {
         return vec![turned(|row, col| (8 - row, col))];
     }
     if has(&["rot90("]) {

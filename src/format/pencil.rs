@@ -9,8 +9,9 @@
 //! ```
 
 use super::chars::{NOT_A_CELL, cell_of, lines, plain_text};
+use super::proper::is_proper;
 use super::rules::is_stroke;
-use crate::{CandidateGrid, Cell, DigitSet, Grid};
+use crate::{CandidateGrid, Cell, CellSet, Digit, DigitSet, Grid};
 
 /// The longest text that may be such a grid, in bytes: 27 wide lines, with rules between them.
 const LONGEST: usize = 12_000;
@@ -152,6 +153,30 @@ fn drawn(text: &str) -> Option<CandidateGrid> {
         );
     }
     has_several.then_some(grid)
+}
+
+/// The digits in a candidate grid that does not mark its givens: the cells with one candidate, without those that merely have one left.
+/// A placed digit is no candidate of its peers any more.
+pub(super) fn placed(sets: &CandidateGrid) -> Grid {
+    let singles = sets.singles();
+    let is_left = |&(cell, digit): &(Cell, Digit)| {
+        let peers = cell.peers().into_iter();
+        peers
+            .filter(|&peer| sets.at(peer).len() > 1)
+            .any(|peer| sets.at(peer).has(digit))
+    };
+    let left: CellSet = singles
+        .filled()
+        .filter(is_left)
+        .map(|(cell, _)| cell)
+        .collect();
+    let placed = singles.without_all(left);
+    // Some people do not keep their candidates up to date.
+    if left.is_empty() || !is_proper(&placed) {
+        singles
+    } else {
+        placed
+    }
 }
 
 /// Whether candidates leave each digit a place in each house: a random text does not.

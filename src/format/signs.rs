@@ -12,6 +12,7 @@
 use super::chars::{cell, cell_of};
 use super::empty_signs::{are_signs, has_rule};
 use super::found::Found;
+use super::pencil;
 use super::proper::is_proper;
 use crate::{CandidateGrid, Cell, Digit, DigitSet, Grid};
 
@@ -293,6 +294,11 @@ impl Cells {
         if !has_sets && marked == Grid::EMPTY {
             return Found::of_parts(plain, placed);
         }
+        // Either part of a solution may be the givens.
+        let all = sets.singles();
+        if all.is_solution() && is_proper(&plain) && is_proper(&marked) {
+            return Found::new(all);
+        }
         // A mark may stand at the givens or at the others: those are givens that make a puzzle.
         let givens = match (
             marked == Grid::EMPTY && placed == Grid::EMPTY,
@@ -302,7 +308,7 @@ impl Cells {
             (false, true, _) => plain,
             (false, _, true) => marked,
             (false, false, false) if marked == Grid::EMPTY && plain != Grid::EMPTY => plain,
-            _ => sets.singles(),
+            _ => pencil::placed(&sets),
         };
         let typed = if givens == plain { placed } else { Grid::EMPTY };
         let mut found = Found::of_parts(givens, typed);

@@ -9,6 +9,8 @@ pub(super) enum Role {
     Row,
     Col,
     Digit,
+    /// 1 if the digit is a given, or 0.
+    Given,
     Other,
 }
 
@@ -55,6 +57,19 @@ const OTHERS: [&str; 8] = [
     "box", "block", "b", "region", "id", "gameid", "index", "puzzleid",
 ];
 
+const GIVENS: [&str; 10] = [
+    "given",
+    "isgiven",
+    "fixed",
+    "isfixed",
+    "locked",
+    "islocked",
+    "initial",
+    "isinitial",
+    "isclue",
+    "original",
+];
+
 fn role(word: &str) -> Option<Role> {
     let word: String = word
         .chars()
@@ -66,6 +81,7 @@ fn role(word: &str) -> Option<Role> {
         () if is_in(&ROWS) => Some(Role::Row),
         () if is_in(&COLS) => Some(Role::Col),
         () if is_in(&DIGITS) => Some(Role::Digit),
+        () if is_in(&GIVENS) => Some(Role::Given),
         () if is_in(&OTHERS) => Some(Role::Other),
         () => None,
     }

@@ -43,6 +43,8 @@ pub(super) fn triples(
             .filter(|at| !taken.contains(&Some(*at)))
             .collect()
     };
+    let is_flag = |&at: &usize| rows.len() == 81 && rows.iter().all(|row| row[at] <= 1);
+    let given = place(Role::Given).filter(is_flag);
     let mut found: Vec<(Grid, Vec<Warning>)> = Vec::new();
     let mut add =
         |first: usize, second: usize, digit: usize, order: Order, warning: Option<&'static str>| {
@@ -64,7 +66,9 @@ pub(super) fn triples(
             );
             let filled: Vec<Placed> = placed
                 .into_iter()
-                .filter(|placed| placed.digit != 0)
+                .zip(rows)
+                .filter(|(placed, row)| placed.digit != 0 && given.is_none_or(|at| row[at] == 1))
+                .map(|(placed, _)| placed)
                 .collect();
             for (grid, mut warnings) in coordinates::puzzles(&filled, order, bases) {
                 warnings.extend(warning.map(|order| Warning::ReadAs { order }));

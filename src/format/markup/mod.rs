@@ -155,10 +155,10 @@ fn visible(root: &Element) -> Vec<Found> {
         found.extend(of_ksudoku(root));
     }
     if found.is_empty() {
-        found.extend(of_cells(&all, root));
+        found.extend(of_svg(&all));
     }
     if found.is_empty() {
-        found.extend(of_svg(&all));
+        found.extend(of_cells(&all, root));
     }
     found
 }

@@ -15,8 +15,9 @@ pub(super) fn of_svg(all: &[&Element]) -> Option<Found> {
     let size = svg
         .attribute("viewbox")
         .and_then(|view| view.split_whitespace().nth(2)?.parse::<f64>().ok())
-        .or_else(|| number(svg, "width"))?;
-    let mut grid = Grid::EMPTY;
+        .or_else(|| number(svg, "width"));
+    let mut digits: Vec<(f64, f64, Digit)> = Vec::new();
+    let (mut xs, mut ys) = (Vec::new(), Vec::new());
     let mut shift = (0.0, 0.0);
     for element in all {
         if let Some(moved) = element
@@ -32,20 +33,34 @@ pub(super) fn of_svg(all: &[&Element]) -> Option<Found> {
         if element.name != "text" {
             continue;
         }
-        let own = element.text();
-        let Some(digit) = own.trim().parse::<u8>().ok().and_then(Digit::try_new) else {
-            continue;
-        };
         let (x, y) = (
-            number(element, "x")? + shift.0,
-            number(element, "y")? + shift.1,
+            number(element, "x").unwrap_or(0.0) + shift.0,
+            number(element, "y").unwrap_or(0.0) + shift.1,
         );
-        let place = |value: f64| (value * 9.0 / size).floor() as usize;
-        let (row, col) = (place(y), place(x));
+        xs.push(x);
+        ys.push(y);
+        let own = element.text().trim().parse::<u8>().ok();
+        digits.extend(own.and_then(Digit::try_new).map(|digit| (x, y, digit)));
+    }
+    let mut grid = Grid::EMPTY;
+    for (x, y, digit) in digits {
+        let (row, col) = match size {
+            Some(size) => ((y * 9.0 / size) as usize, (x * 9.0 / size) as usize),
+            None => (rank(&ys, y)?, rank(&xs, x)?),
+        };
         if row > 8 || col > 8 || grid.get(Cell::at(row, col)).is_some() {
             return None;
         }
         grid.set(Cell::at(row, col), Some(digit));
     }
     (grid.count_filled() >= 17 && !grid.has_clash()).then(|| Found::new(grid))
+}
+
+/// How many smaller values there are among nine.
+fn rank(values: &[f64], value: f64) -> Option<usize> {
+    let mut all = values.to_vec();
+    all.sort_unstable_by(f64::total_cmp);
+    all.dedup();
+    let at = all.iter().position(|&own| own == value);
+    at.filter(|_| all.len() == 9)
 }

@@ -2,21 +2,22 @@
 
 use super::super::coordinates::{self, Order, Placed};
 use super::super::found::Found;
+use super::super::pencil;
 use super::notes;
-use super::puzzles::Finder;
+use super::puzzles::{Finder, fields_of};
 use super::value::Node;
 use crate::{CandidateGrid, Cell, DigitSet};
 
 impl Finder {
     /// `{"A1": 5, "r1c2": 3}`, `{(0, 0): 5}`.
     pub(super) fn take_named_cells(&mut self, at: usize, fields: &[(String, Node)]) -> bool {
+        if let Some(flat) = flattened(fields) {
+            return self.take_named_cells(at, &flat);
+        }
         if fields.len() < 17 {
             return false;
         }
-        let names: Option<Vec<_>> = fields
-            .iter()
-            .map(|(key, _)| coordinates::name(key))
-            .collect();
+        let names = names(fields);
         let Some(names) = names else {
             return self.take_numbered_cells(at, fields);
         };
@@ -41,7 +42,7 @@ impl Finder {
                 );
                 grid.set(cell, DigitSet::from_bits(bits));
             }
-            let mut found = Found::new(grid.singles());
+            let mut found = Found::new(pencil::placed(&grid));
             found.entry.candidates = Some(Box::new(grid));
             self.found.push((at, found));
             return true;
@@ -59,6 +60,7 @@ impl Finder {
             .collect();
         // A program that names all cells, row by row, says their order.
         let in_order = names.len() == 81
+            && !fields[0].0.contains('/')
             && names
                 .windows(2)
                 .all(|pair| (pair[0].0, pair[0].1) < (pair[1].0, pair[1].1));
@@ -91,4 +93,24 @@ impl Finder {
             at,
         )
     }
+}
+
+fn names(fields: &[(String, Node)]) -> Option<Vec<(u8, u8, Order)>> {
+    fields
+        .iter()
+        .map(|(key, _)| coordinates::name(key))
+        .collect()
+}
+
+/// `{"0": {"0": 5, …}, …}` with keys such as `0/0`: pandas writes columns of rows, others rows of columns.
+fn flattened(fields: &[(String, Node)]) -> Option<Vec<(String, Node)>> {
+    let is_number = |key: &str| key.len() == 1 && key.bytes().all(|byte| byte.is_ascii_digit());
+    let mut flat = Vec::with_capacity(81);
+    for (key, node) in fields.iter().filter(|_| fields.len() == 9) {
+        let inner = fields_of(node).filter(|inner| inner.len() == 9 && is_number(key))?;
+        for (other, node) in inner {
+            flat.push((format!("{key}/{other}"), node.clone()));
+        }
+    }
+    (flat.len() == 81 && flat.iter().all(|(key, _)| key.len() == 3)).then_some(flat)
 }

@@ -1,6 +1,8 @@
 //! Lists that are grids: of 81 cells, of nine rows of nine, of candidates.
 
 use super::super::found::Found;
+use super::super::pencil;
+use super::super::proper::is_proper;
 use super::super::signs;
 use super::super::warning::Warning;
 use super::cells::{Cells, Spot};
@@ -31,6 +33,9 @@ impl Finder {
         } else if items.len() > 1 && items.iter().all(is_row) {
             items.iter().for_each(|item| cells.push_row(item));
         } else {
+            return false;
+        }
+        if lacks_sign(items) {
             return false;
         }
         match cells.found() {
@@ -88,8 +93,10 @@ impl Finder {
             81 => Some(items.iter().collect()),
             _ => None,
         };
-        let is_list = |node: &&&Node| matches!(node.value, Value::List(_));
-        let Some(cells) = cells.filter(|cells| cells.iter().filter(is_list).count() >= 9) else {
+        let is_list = |node: &&Node| matches!(node.value, Value::List(_));
+        let Some(cells) =
+            cells.filter(|cells| cells.iter().filter(|node| is_list(node)).count() >= 9)
+        else {
             return false;
         };
         let Some(sets) = cells
@@ -103,14 +110,39 @@ impl Finder {
         for (cell, &bits) in Cell::all().zip(&sets).filter(|(_, bits)| **bits != 0) {
             grid.set(cell, DigitSet::from_bits(bits));
         }
-        let mut found = Found::new(grid.singles());
         // Lists of one digit are cells like others.
-        if sets.iter().any(|bits| bits.count_ones() > 1) {
-            found.entry.candidates = Some(Box::new(grid));
-        }
+        let has_sets = sets.iter().any(|bits| bits.count_ones() > 1);
+        let lists = Cell::all().zip(&cells).filter(|(_, node)| is_list(node));
+        let bare = grid
+            .singles()
+            .without_all(lists.map(|(cell, _)| cell).collect());
+        let mut found = Found::new(if !has_sets {
+            grid.singles()
+        } else if is_proper(&bare) {
+            bare
+        } else {
+            pencil::placed(&grid)
+        });
+        found.entry.candidates = has_sets.then(|| Box::new(grid));
         self.found.push((at, found));
         true
     }
+}
+
+/// Whether one or two cells have lost their sign: `""` beside `"."`.
+fn lacks_sign(items: &[Node]) -> bool {
+    let rows = items.iter().flat_map(|item| match &item.value {
+        Value::List(cells) => &cells[..],
+        _ => std::slice::from_ref(item),
+    });
+    let (mut bare, mut signs) = (0, 0);
+    for cell in rows {
+        if let Value::Text(text) = &cell.value {
+            bare += usize::from(text.trim().is_empty());
+            signs += usize::from(text.trim() == "." || text.trim() == "0");
+        }
+    }
+    signs > 0 && (1..=2).contains(&bare)
 }
 
 /// Whether a value is a digit, nothing, or an object with one.

@@ -13,7 +13,7 @@ use super::fields::{
 };
 use super::flags::{flags, kinds};
 use super::notes::notes;
-use super::places::{Places, places};
+use super::places::{Places, places, upwards};
 use super::puzzles::{Finder, fields_of};
 use super::unknown;
 use super::value::{Node, Value};
@@ -104,6 +104,9 @@ fn read(items: &[&Fields]) -> Option<Objects> {
         if !moved.is_empty() {
             return Some(Objects::of_places(&digits, moved));
         }
+    }
+    if let Some(readings) = places.as_ref().and_then(upwards) {
+        return Some(Objects::of_places(&digits, readings));
     }
     if let Some(found) = name.clone() {
         warnings.push(Warning::DigitName { found });

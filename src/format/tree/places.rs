@@ -30,15 +30,20 @@ pub(super) fn places(items: &[Vec<(String, &Node)>]) -> Option<Places> {
         items.iter().map(|item| pair(field(item, name)?)).collect()
     };
     if let Some(pairs) = PAIRS.iter().find_map(pairs) {
+        let is_list = items[0]
+            .iter()
+            .any(|(key, node)| PAIRS.contains(&&key[..]) && matches!(node.value, Value::List(_)));
         let order = if pairs.iter().all(|pair| pair.2 == Order::RowCol) {
             Order::RowCol
         } else {
             Order::Unknown
         };
-        let order = if order == Order::Unknown && items.len() == 81 {
-            in_order(&pairs)
-        } else {
-            order
+        // `[r, c]` is a row and a column in all programs seen, and they write them row by row.
+        let is_sorted = || pairs.is_sorted_by_key(|pair| (pair.0, pair.1));
+        let order = match order {
+            Order::Unknown if items.len() == 81 => in_order(&pairs),
+            Order::Unknown if is_list && is_sorted() => Order::RowCol,
+            order => order,
         };
         let firsts: Vec<(u8, u8)> = pairs
             .into_iter()
@@ -60,6 +65,19 @@ pub(super) fn places(items: &[Vec<(String, &Node)>]) -> Option<Places> {
     })
 }
 
+/// Where 81 cells are if their rows are listed from the last to the first: there, or counted from the bottom.
+pub(super) fn upwards(places: &Places) -> Option<Vec<Vec<(u8, u8)>>> {
+    let rows: Vec<u8> = places.firsts.iter().map(|place| place.0).collect();
+    let (&most, &least) = (rows.iter().max()?, rows.iter().min()?);
+    let falls = |pair: &[u8]| pair[1] <= pair[0] || pair[1] == most;
+    let is_upwards =
+        rows.len() == 81 && most - least == 8 && rows[0] == most && rows.windows(2).all(falls);
+    let place = |&(row, col): &(u8, u8)| (row - least, col.saturating_sub(least).min(8));
+    let own: Vec<(u8, u8)> = places.firsts.iter().map(place).collect();
+    let turned = own.iter().map(|&(row, col)| (8 - row, col)).collect();
+    is_upwards.then(|| vec![own, turned])
+}
+
 fn pair(node: &Node) -> Option<(u8, u8, Order)> {
     match &node.value {
         Value::Text(text) | Value::Word(text)
@@ -68,8 +86,7 @@ fn pair(node: &Node) -> Option<(u8, u8, Order)> {
             coordinates::name(text)
         }
         Value::List(items) => match &items[..] {
-            // `[r, c]` is a row and a column in all programs seen.
-            [first, second] => Some((small(first, 9)?, small(second, 9)?, Order::RowCol)),
+            [first, second] => Some((small(first, 9)?, small(second, 9)?, Order::Unknown)),
             _ => None,
         },
         _ => None,

@@ -150,6 +150,10 @@ pub(super) fn moved(items: &Items<'_>, digits: &[u8]) -> Vec<Vec<(u8, u8)>> {
                     .any(|word| name.contains(word))
                     || name.trim_start_matches("place") == "x"
             };
+            // Horizontal, or the height?
+            if matches!((&one[..], &other[..]), ("h", "v") | ("v", "h")) {
+                return vec![places, turned];
+            }
             return match (is_box(one), is_box(other)) {
                 (true, _) => of_box(places),
                 (_, true) => of_box(turned),
