@@ -46,8 +46,8 @@
 //! |        | `warning.rs`        | what was assumed, and oddities                                              |
 //! | write  | `write.rs`          | grids to text                                                               |
 //!
-//! The rule of all readers: never return another puzzle in silence. What is ambiguous is an error that says what was found and
-//! where; what was assumed or skipped is a warning. `docs/formats.md` lists everything that is read.
+//! The rule of all readers: never return another puzzle in silence. An ambiguous text is an error that says what was found and
+//! where; an assumption, or a skipped line, is a warning. `docs/formats.md` lists everything that is read.
 
 mod chars;
 mod code;

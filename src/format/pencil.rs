@@ -241,6 +241,20 @@ mod tests {
     }
 
     #[test]
+    fn the_last_candidate_of_a_cell_is_not_placed_while_other_cells_have_it() {
+        let puzzle: Grid = PUZZLE.parse().unwrap();
+        let sets = candidates();
+        assert_eq!(sets.singles().count_filled(), puzzle.count_filled() + 4);
+        assert_eq!(placed(&sets), puzzle);
+        // Without any elimination, all single digits are placed.
+        let mut all = CandidateGrid::FULL;
+        for (cell, digit) in puzzle.filled() {
+            all.set(cell, DigitSet::of(digit));
+        }
+        assert_eq!(placed(&all), puzzle);
+    }
+
+    #[test]
     fn nine_puzzles_are_not_candidates() {
         assert_eq!(read(&[PUZZLE; 9].join("\n")), None);
     }

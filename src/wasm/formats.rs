@@ -66,7 +66,7 @@ export interface NonetWarning {
 /// Reads any text that contains one or more puzzles: grids drawn with characters, source code, JSON, HTML, tables, candidates, lists of
 /// givens, links, and the files, saves and codes of other programs. docs/formats.md lists them all.
 ///
-/// Never returns another puzzle in silence: what is not certain is an error, and what was assumed is in `warnings`.
+/// Never returns another puzzle in silence: an unclear text is an error, and assumptions are in `warnings`.
 ///
 /// ```ts
 /// try {

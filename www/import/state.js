@@ -18,7 +18,7 @@ export const initial = {
 /** @param {State} state @param {Action} action @returns {State} */
 export function reduce(state, action) {
   if (action.type === 'pasteReport') return { ...state, pasteReport: action.report };
-  // What was assumed is about the puzzle in the grid; an error is about the text in the box.
+  // A report about the puzzle in the grid goes with it. An error is about the text in the box, and stays.
   const isOver = ['load', 'clear', 'open', 'resume'].includes(action.type) && state.pasteReport !== null && state.pasteReport.tone !== 'bad';
   return isOver ? { ...state, pasteReport: null } : state;
 }
