@@ -2,6 +2,7 @@
 
 use super::chars::lines;
 use super::proper::is_proper;
+use super::table;
 use super::warning::Warning;
 use super::{Entry, Format, Parsed};
 use crate::{CandidateGrid, Cell, Digit, Grid};
@@ -192,7 +193,15 @@ pub(super) fn has_cut_start(text: &str) -> bool {
     let quotes = |line: &str| line.matches('"').count();
     let mut all = lines(text).map(|(_, line)| quotes(line));
     let is_torn = all.next().is_some_and(|first| first % 2 == 1 && first > 8);
-    (starts(text) && text.contains('0') && count == 1) || (is_torn && all.all(|n| n % 2 == 0))
+    // `,0,1,2,…` is the heading of a table with labels.
+    let heading: Vec<&str> = lines(text)
+        .next()
+        .map_or("", |(_, line)| line)
+        .split(',')
+        .collect();
+    let is_heading = table::is_header(&heading);
+    (starts(text) && text.contains('0') && count == 1 && !is_heading)
+        || (is_torn && all.all(|n| n % 2 == 0))
 }
 
 /// Whether the first of 81 cells stands alone, or is another sign than all others: the number of a line or a bullet before a row that

@@ -27,6 +27,8 @@ const WIDEST: usize = 15;
 
 /// The grids in consecutive rows; none when some rows belong to no grid. Where the columns leave a choice, there is more than one list.
 pub(super) fn grids(rows: &[Row<'_>]) -> Vec<Vec<Drawn>> {
+    let without = without_gaps(rows);
+    let rows = without.as_deref().unwrap_or(rows);
     let mut lists = vec![Vec::new()];
     let mut at = 0;
     while at < rows.len() {
@@ -60,6 +62,41 @@ pub(super) fn grids(rows: &[Row<'_>]) -> Vec<Vec<Drawn>> {
     }
     lists.retain(|list: &Vec<Drawn>| !list.is_empty());
     lists
+}
+
+/// Rows without the empty ones and the empty columns that a spreadsheet has between boxes, or around the grid.
+fn without_gaps<'a>(rows: &[Row<'a>]) -> Option<Vec<Row<'a>>> {
+    let is_empty = |field: &&str| field.trim().is_empty();
+    let is_blank = |row: &Row<'_>| row.fields.iter().all(is_empty);
+    if !matches!(rows.len(), 9 | 11) || rows.iter().any(|row| row.fields.len() != 11) {
+        return None;
+    }
+    let gaps = [[3, 7], [0, 10]].into_iter().find(|gaps| {
+        let are_columns = gaps
+            .iter()
+            .all(|&at| rows.iter().all(|row| is_empty(&row.fields[at])));
+        are_columns && (rows.len() == 9 || gaps.iter().all(|&at| is_blank(&rows[at])))
+    })?;
+    // A bar at both ends makes empty fields there.
+    if rows.len() == 9 && gaps == [0, 10] {
+        return None;
+    }
+    let is_in_gap = |at: usize| gaps.contains(&at);
+    let own = rows
+        .iter()
+        .enumerate()
+        .filter(|(at, _)| rows.len() == 9 || !is_in_gap(*at));
+    let narrow = own.map(|(_, row)| Row {
+        line: row.line,
+        fields: row
+            .fields
+            .iter()
+            .enumerate()
+            .filter(|(at, _)| !is_in_gap(*at))
+            .map(|(_, field)| *field)
+            .collect(),
+    });
+    Some(narrow.collect())
 }
 
 /// The grids that nine rows may be: usually one.

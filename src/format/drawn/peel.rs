@@ -34,7 +34,7 @@ pub(super) fn peeled(line: &str, peel: Peel) -> &str {
         // A prompt is a run of marks; further marks may be cells.
         let run = body.trim_start_matches(|c: char| !c.is_whitespace() && marks(c));
         // A rule is nothing but marks.
-        return if run.len() < body.len() && !run.trim().is_empty() {
+        return if run.len() < body.len() && (!run.trim().is_empty() || run.contains('\t')) {
             run
         } else {
             body

@@ -1,6 +1,7 @@
 //! Eighty-one cells in a row, whatever the lines: in a sentence, one a line, nine rows in a line, two grids side by side.
 
 use super::super::chars::{NOT_A_CELL, cell_of, lines};
+use super::super::proper::is_proper;
 use super::super::rules::is_stroke;
 use super::super::signs;
 use super::super::table::Drawn;
@@ -73,6 +74,7 @@ pub(super) fn sequences(text: &str) -> Vec<Vec<Drawn>> {
         vec![found]
     };
     all.extend(in_sentence(text));
+    all.extend(in_other_signs(text));
     all.extend(one_a_line(text));
     all.extend(rows_in_line(text));
     all.extend(side_by_side(text));
@@ -208,6 +210,26 @@ fn in_sentence(text: &str) -> Option<Vec<Drawn>> {
     None
 }
 
+/// A line of 81 characters with a sign of its own for empty cells, or in asterisks: `53oo7oooo6…`, `**53..7…79**`.
+fn in_other_signs(text: &str) -> Option<Vec<Drawn>> {
+    let mut own = lines(text).filter(|(_, line)| !line.trim().is_empty());
+    let (number, line) = own.next().filter(|_| own.next().is_none())?;
+    let row = line.trim();
+    let inner = row.trim_matches(['*', '_', '~']);
+    let row = if row.len() > 81 && inner.len() == 81 {
+        inner
+    } else {
+        row
+    };
+    if row.len() != 81 || row.contains(char::is_whitespace) {
+        return None;
+    }
+    let cells = signs::cells((0..81).map(|at| row.get(at..=at).unwrap_or("?!")))?;
+    let lines = (number, number);
+    (cells.count_digits() >= 17 && is_proper(&cells.found().entry.grid))
+        .then(|| vec![Drawn { cells, lines }])
+}
+
 /// Eighty-one lines, some of them empty.
 fn one_a_line(text: &str) -> Option<Vec<Drawn>> {
     let mut all: Vec<&str> = lines(text).map(|(_, line)| line).collect();
@@ -219,8 +241,13 @@ fn one_a_line(text: &str) -> Option<Vec<Drawn>> {
         all.retain(|line| !line.is_empty());
     }
     let mut own: Vec<&str> = all.into_iter().map(str::trim).collect();
-    if own.len() > 90 || own.iter().any(|line| line.chars().count() > 1) {
+    // A cell may be in quotes, or a list of candidates.
+    if own.len() > 90 || own.iter().any(|line| line.chars().count() > 9) {
         return None;
+    }
+    let is_long = own.iter().any(|line| line.chars().count() > 1);
+    if is_long {
+        own.retain(|line| !line.is_empty());
     }
     // The last line may or may not have an end; if its cell is empty, nothing tells.
     if own.len() == 82 && own[81].is_empty() {
@@ -228,7 +255,8 @@ fn one_a_line(text: &str) -> Option<Vec<Drawn>> {
     } else if !has_spaces && own.last().is_some_and(|line| line.is_empty()) {
         return None;
     }
-    if own.contains(&"")
+    if !is_long
+        && own.contains(&"")
         && own
             .iter()
             .any(|line| cell_of(line.chars().next().unwrap_or(' ')) == 0)

@@ -41,6 +41,15 @@ pub(super) fn records(text: &str) -> Vec<Record<'_>> {
             && line
                 .chars()
                 .all(|c| c.is_ascii_digit() || c == ';' || c.is_whitespace());
+        // `3,1,`: an empty cell.
+        let is_empty_cell = line.trim_end().ends_with([',', ';'])
+            && line
+                .bytes()
+                .all(|byte| byte.is_ascii_digit() || b",; \r".contains(&byte))
+            && line.matches([',', ';']).count() == 2;
+        if is_empty_cell {
+            continue;
+        }
         let marks: &[char] = if is_table { &['&'] } else { &[';', '&'] };
         for piece in line.split(marks).flat_map(|piece| piece.split(". ")) {
             found.extend(split(piece));

@@ -1,5 +1,6 @@
 //! Grids in tables: the usual ones, with labels or without, and tables of tables.
 
+use super::super::doubt;
 use super::super::found::Found;
 use super::super::order::Order;
 use super::super::table;
@@ -68,7 +69,15 @@ pub(super) fn of_table(table: &Element) -> Option<Found> {
                 fields: fields.iter().map(String::as_str).collect(),
             })
             .collect();
-        let lists = table::grids(&table_rows);
+        let mut lists = table::grids(&table_rows);
+        // The first column counts the rows, and the last one is empty.
+        if lists.len() > 1 {
+            lists.retain(|list| {
+                !list
+                    .iter()
+                    .any(|drawn| doubt::has_labels(&drawn.cells.found().entry.grid))
+            });
+        }
         let [list] = &lists[..] else { return None };
         return Some(list.first()?.cells.found());
     }

@@ -110,7 +110,17 @@ pub(super) fn digits(items: &[Vec<(String, &Node)>], places: Option<&Places>) ->
         })
     });
     match (found.next(), found.next()) {
-        (Some(only), None) if is_lawful(&only.values, items.len()) => Some(only),
+        (Some(only), None) if places.is_some() || is_lawful(&only.values, items.len()) => {
+            Some(only)
+        }
+        // `x` or `i` alone is no coordinate.
+        (None, None) if places.is_none() => {
+            let alone = ["x", "y", "i", "j", "c", "r"]
+                .iter()
+                .filter_map(|name| of(name));
+            let mut alone = alone.filter(|values| is_lawful(values, items.len()));
+            alone.next().filter(|_| alone.next().is_none()).map(usual)
+        }
         _ => None,
     }
 }

@@ -19,7 +19,10 @@ impl Finder {
         let mut cells = Cells::default();
         let in_rows =
             |item: &Node| matches!(&item.value, Value::List(cells) if has_other_objects(cells));
-        if has_other_objects(items) || items.iter().any(in_rows) {
+        // Lists of 81 cells are puzzles and no rows.
+        let is_puzzle =
+            |item: &Node| matches!(&item.value, Value::List(cells) if cells.len() == 81);
+        if has_other_objects(items) || items.iter().any(in_rows) || items.iter().all(is_puzzle) {
             return false;
         }
         // Nine strings are rows.

@@ -12,6 +12,7 @@
 
 use super::super::fault::Fault;
 use super::super::found::{Found, ReadText};
+use super::super::table;
 use super::super::warning::Warning;
 use super::cells::Spot;
 use super::names::{PUZZLES, SOLUTIONS, sorted, stem};
@@ -98,6 +99,9 @@ impl Finder {
             inner.search_list(node, &rows, is_expected);
             return self.found.append(&mut inner.found);
         }
+        if let Some(rows) = rows_of_columns(items) {
+            return self.search_list(node, &rows, is_expected);
+        }
         let is_grid = self.take_candidates(items, node.at)
             || self.take_objects(items, node.at)
             || self.take_list(items, node.at, is_expected)
@@ -182,6 +186,24 @@ impl Finder {
             }
         }
     }
+}
+
+/// Nine objects whose fields are nine columns in order, as pandas writes rows: `{"A": 5, "B": 3, …}`.
+fn rows_of_columns(items: &[Node]) -> Option<Vec<Node>> {
+    let fields =
+        fields_of(items.first()?).filter(|fields| items.len() == 9 && fields.len() == 9)?;
+    let keys: Vec<&str> = fields.iter().map(|(key, _)| &key[..]).collect();
+    let rows = items.iter().map(|item| {
+        let own = fields_of(item)
+            .filter(|own| own.iter().map(|(key, _)| &key[..]).eq(keys.iter().copied()))?;
+        let cells = own.iter().map(|(_, node)| node.clone()).collect();
+        Some(Node {
+            at: item.at,
+            value: Value::List(cells),
+        })
+    });
+    let rows = rows.collect::<Option<Vec<Node>>>()?;
+    table::is_header(&keys).then_some(rows)
 }
 
 /// The number of a row that has one beside its cells.
