@@ -7,8 +7,8 @@ use super::found::Found;
 use super::proper::is_proper;
 use super::warning::Warning;
 use super::{
-    Format, Parsed, givens, judge, lines, links, lost_blanks, marked, markup, named_order, nearest,
-    opensudoku, order, pencil, prefix, saves, together, tree, variant,
+    Format, Parsed, givens, judge, latex, lines, links, lost_blanks, marked, markup, named_order,
+    nearest, opensudoku, order, pencil, prefix, saves, together, tree, variant,
 };
 use crate::Grid;
 
@@ -362,6 +362,9 @@ fn loosely(text: &str, depth: u8) -> Option<Result<Parsed, ParseError>> {
         }
         None => {}
     }
+    if let Some(rows) = latex::rows(&plain) {
+        readings.extend(judge::drawn(&rows));
+    }
     let peeled = prefix::without(&plain);
     readings.extend(peeled.iter().flat_map(|text| judge::drawn(text)));
     if let Some(result) = judge::choose(readings) {
@@ -373,6 +376,13 @@ fn loosely(text: &str, depth: u8) -> Option<Result<Parsed, ParseError>> {
             .iter()
             .filter_map(|text| prefix::without_labels(text))
             .collect();
+        let readings = labelled
+            .iter()
+            .flat_map(|text| judge::drawn(text))
+            .collect();
+        if let Some(result) = judge::choose(readings) {
+            return Some(result);
+        }
         let texts: Vec<&String> = if labelled.is_empty() {
             all
         } else {

@@ -27,6 +27,7 @@
 //! |        | `packed.rs`         | SudokuPad's packed classics                                                 |
 //! |        | `tatham_id.rs`      | game ids of Simon Tatham's Solo                                             |
 //! | peel   | `prefix.rs`         | what is before every line: prompts, comments, line numbers, names           |
+//! |        | `latex.rs`          | the commands of LaTeX                                                       |
 //! |        | `drawn/`            | each way to peel a line and to split it into fields                         |
 //! |        | `table.rs`          | nine rows of nine fields, with or without labels                            |
 //! |        | `lost_blanks/`      | nine lines that have lost blanks                                            |
@@ -63,6 +64,7 @@ mod found;
 mod givens;
 mod hodoku_library;
 mod judge;
+mod latex;
 mod line;
 mod lines;
 mod links;

@@ -123,6 +123,7 @@ fn without_kind(
     let mut labelled: Vec<usize> = Vec::new();
     for (number, line) in lines(text) {
         let word = first_word(line);
+        let word = word.trim_end_matches([':', '.', ')']);
         if labelled.len() < 9 && word == kind(0) {
             labelled = vec![number];
         } else if labelled.len() < 9 && !labelled.is_empty() && word == kind(labelled.len()) {
