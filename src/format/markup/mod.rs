@@ -3,6 +3,7 @@
 //! | file          | contents                                                                 |
 //! |---------------|--------------------------------------------------------------------------|
 //! | `element.rs`  | reads the tags                                                           |
+//! | `shown.rs`    | the text that a page shows                                               |
 //! | `dialects.rs` | BBCode and wiki tables as HTML                                           |
 //! | `tables.rs`   | tables                                                                   |
 //! | `groups.rs`   | elements outside tables that are cells                                   |
@@ -17,6 +18,7 @@ mod element;
 mod groups;
 mod hidden;
 mod ksudoku;
+mod shown;
 mod svg;
 mod tables;
 
