@@ -1,6 +1,6 @@
 //! Givens with their coordinates, which may count from 0 or from 1, in an order that may be known or not.
 
-use super::proper::{has_solution, is_proper};
+use super::proper::{has_solution, is_proper, keep_proper};
 use super::warning::Warning;
 use crate::{Cell, Digit, Grid};
 
@@ -89,9 +89,7 @@ pub(super) fn puzzles(givens: &[Placed], order: Order, bases: &[u8]) -> Vec<(Gri
             }
         }
     }
-    if found.iter().any(|(grid, _)| is_proper(grid)) {
-        found.retain(|(grid, _)| is_proper(grid));
-    }
+    keep_proper(&mut found, |(grid, _)| grid);
     found
 }
 

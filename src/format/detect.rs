@@ -34,7 +34,7 @@ pub(super) fn parse(text: &str) -> Result<Parsed, ParseError> {
     // Numbered lines may also be cells with their numbers.
     let as_cells = || judge::of_givens(givens::read(text)).filter(Result::is_ok);
     let numbered = bare.map(|bare| nested(&bare, 0)).and_then(|result| {
-        if result.is_ok() || is_question(&result) {
+        if is_answer(&result) {
             Some(result)
         } else {
             as_cells().or(Some(result))
@@ -68,10 +68,7 @@ fn ordered(text: &str, parsed: Parsed) -> Result<Parsed, ParseError> {
         let mirrored = named_order::mirrored(text, &entry.grid);
         if !mirrored.is_empty() {
             let readings = std::iter::once(entry.grid).chain(mirrored).collect();
-            return Err(ParseError::Ambiguous {
-                readings,
-                place: None,
-            });
+            return Err(ParseError::asks(readings));
         }
         match &marked::puzzles(text, &entry.grid)[..] {
             [] => {}
@@ -82,10 +79,7 @@ fn ordered(text: &str, parsed: Parsed) -> Result<Parsed, ParseError> {
                 });
                 return Ok(judge::of_found(vec![found], parsed.format));
             }
-            several => {
-                let (readings, place) = (several.to_vec(), None);
-                return Err(ParseError::Ambiguous { readings, place });
-            }
+            several => return Err(ParseError::asks(several.to_vec())),
         }
     }
     let order = order::of_language(text).or_else(|| named_order::of_text(text));
@@ -262,11 +256,7 @@ fn nested(text: &str, depth: u8) -> Result<Parsed, ParseError> {
         if text.contains(['{', '"']) || text.trim_start().starts_with("[[") {
             return Err(error);
         }
-        return match loosely(text, depth) {
-            Some(Ok(parsed)) => Ok(parsed),
-            Some(Err(question @ ParseError::Ambiguous { .. })) => Err(question),
-            _ => Err(error),
-        };
+        return loosely(text, depth).filter(is_answer).unwrap_or(Err(error));
     }
     match lines::parse(text, inner) {
         Ok(parsed) if text.len() > LOOSE => Ok(parsed),
@@ -287,12 +277,11 @@ fn nested(text: &str, depth: u8) -> Result<Parsed, ParseError> {
                 Ok(readings.find(has_placed).unwrap_or(parsed))
             }
             Some(Doubt::Wrong) => loosely(text, depth)
-                .filter(|result| result.is_ok() || is_question(result))
+                .filter(is_answer)
                 .unwrap_or(Err(ParseError::NO_CELLS)),
         },
         Err(error) => match loosely(text, depth) {
-            Some(Ok(parsed)) => Ok(parsed),
-            Some(Err(question @ ParseError::Ambiguous { .. })) => Err(question),
+            Some(result) if is_answer(&result) => result,
             // The one that names a line says more.
             Some(Err(other)) if error.place().is_none() => Err(other),
             _ => Err(tree::broken(text).unwrap_or(error)),
@@ -300,8 +289,9 @@ fn nested(text: &str, depth: u8) -> Result<Parsed, ParseError> {
     }
 }
 
-fn is_question(result: &Result<Parsed, ParseError>) -> bool {
-    matches!(result, Err(ParseError::Ambiguous { .. }))
+/// Whether a text was read, or there is a question which puzzle it is.
+fn is_answer(result: &Result<Parsed, ParseError>) -> bool {
+    matches!(result, Ok(_) | Err(ParseError::Ambiguous { .. }))
 }
 
 /// Whether only full grids were read from a text that speaks of solutions, or from a loose one with more digits: then the puzzle beside them

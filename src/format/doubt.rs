@@ -1,7 +1,7 @@
 //! What is doubtful about a grid of lines: labels or rules that were taken for cells.
 
 use super::chars::lines;
-use super::proper::is_proper;
+use super::proper::{is_proper, keep_proper};
 use super::table;
 use super::warning::Warning;
 use super::{Entry, Format, Parsed};
@@ -254,8 +254,6 @@ pub(super) fn shifted(text: &str, parsed: &Parsed) -> Vec<Grid> {
     };
     let mut found: Vec<Grid> = (0..=blanks.min(MOST_MOVED)).filter_map(moved).collect();
     found.retain(|grid| !grid.has_clash());
-    if found.iter().any(is_proper) {
-        found.retain(is_proper);
-    }
+    keep_proper(&mut found, |grid| grid);
     found
 }

@@ -107,7 +107,18 @@ impl Place {
     }
 }
 
+/// How many readings a question offers.
+pub(super) const OFFERED: usize = 8;
+
 impl ParseError {
+    /// Asks which of these puzzles a text is.
+    pub(super) fn asks(readings: Vec<Grid>) -> ParseError {
+        ParseError::Ambiguous {
+            readings,
+            place: None,
+        }
+    }
+
     /// The error for a text without cells.
     pub(super) const NO_CELLS: ParseError = ParseError::NoPuzzle { cells: 0, line: 0 };
 

@@ -1,6 +1,6 @@
 //! Chooses among the readings of a text, or asks.
 
-use super::error::{ParseError, Place};
+use super::error::{OFFERED, ParseError, Place};
 use super::found::Found;
 use super::found::push_found;
 use super::proper::is_proper;
@@ -9,9 +9,6 @@ use super::warning::{Warning, Warnings};
 use super::{Format, Parsed, pencil};
 use super::{doubt, drawn};
 use crate::{CandidateGrid, Grid};
-
-/// How many readings a question offers.
-const OFFERED: usize = 8;
 
 /// The fewest digits in a grid that is not in one of the exact formats: a few may be anything.
 const FEWEST: usize = 8;
@@ -55,10 +52,7 @@ pub(super) fn choose(readings: Vec<Parsed>) -> Option<Result<Parsed, ParseError>
         readings.dedup();
         if readings.len() > 1 {
             readings.truncate(OFFERED);
-            return Some(Err(ParseError::Ambiguous {
-                readings,
-                place: None,
-            }));
+            return Some(Err(ParseError::asks(readings)));
         }
     }
     distinct.into_iter().next().map(Ok)
@@ -67,15 +61,8 @@ pub(super) fn choose(readings: Vec<Parsed>) -> Option<Result<Parsed, ParseError>
 /// The only puzzle that a list of givens may be, or the question which.
 pub(super) fn of_givens(options: Vec<(Grid, Vec<Warning>)>) -> Option<Result<Parsed, ParseError>> {
     if options.len() > 1 {
-        let readings = options
-            .into_iter()
-            .take(OFFERED)
-            .map(|(grid, _)| grid)
-            .collect();
-        return Some(Err(ParseError::Ambiguous {
-            readings,
-            place: None,
-        }));
+        let grids = options.into_iter().map(|(grid, _)| grid);
+        return Some(Err(ParseError::asks(grids.take(OFFERED).collect())));
     }
     let (grid, warnings) = options.into_iter().next()?;
     let mut found = Found::new(grid);

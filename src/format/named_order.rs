@@ -1,7 +1,7 @@
 //! What the words, labels and calls around a grid say about the order of its cells.
 
 use super::chars::lines;
-use super::order::Order;
+use super::order::{Order, moved};
 use crate::{Cell, Grid};
 
 /// Phrases for a grid that is written column by column.
@@ -141,14 +141,11 @@ pub(super) fn mirrored(text: &str, grid: &Grid) -> Vec<Grid> {
         words == ["9", "8", "7", "6", "5", "4", "3", "2", "1"]
             || words == ["I", "H", "G", "F", "E", "D", "C", "B", "A"]
     };
-    let tags = text.replace("</th><th>", " ").replace(['<', '>'], "\n");
     let turned = |place: Turn| {
-        let mut turned = Grid::EMPTY;
-        for (cell, digit) in grid.filled() {
+        moved(grid, |cell| {
             let (row, col) = place(cell.row(), cell.col());
-            turned.set(Cell::at(row, col), Some(digit));
-        }
-        turned
+            Cell::at(row, col)
+        })
     };
     if has(&["flipud(", "[::-1]", "reverse", "Reverse", "rev("]) {
         return vec![turned(|row, col| (8 - row, col))];
@@ -161,10 +158,9 @@ pub(super) fn mirrored(text: &str, grid: &Grid) -> Vec<Grid> {
         ];
         return quarters.into_iter().map(turned).collect();
     }
-    let is_mirrored = has(&["fliplr("])
-        || lines(text).any(|(_, line)| is_descending(line))
-        || lines(&tags).any(|(_, line)| is_descending(line));
-    if is_mirrored {
+    let has_heading = |text: &str| lines(text).any(|(_, line)| is_descending(line));
+    let tags = || text.replace("</th><th>", " ").replace(['<', '>'], "\n");
+    if has(&["fliplr("]) || has_heading(text) || (text.contains('<') && has_heading(&tags())) {
         vec![turned(|row, col| (row, 8 - col))]
     } else {
         Vec::new()

@@ -30,11 +30,7 @@ impl Order {
     }
 
     pub(super) fn grid(self, grid: &Grid) -> Grid {
-        let mut ordered = Grid::EMPTY;
-        for (n, digit) in grid.filled() {
-            ordered.set(self.cell(n), Some(digit));
-        }
-        ordered
+        moved(grid, |n| self.cell(n))
     }
 
     fn entry(self, entry: &mut Entry) {
@@ -81,9 +77,18 @@ impl Order {
     }
 }
 
+/// A grid with every digit in another cell.
+pub(super) fn moved(grid: &Grid, place: impl Fn(Cell) -> Cell) -> Grid {
+    let mut moved = Grid::EMPTY;
+    for (cell, digit) in grid.filled() {
+        moved.set(place(cell), Some(digit));
+    }
+    moved
+}
+
 /// Whether the language of a text fills its matrices column by column: R without `byrow`, `reshape` in MATLAB, Julia and Fortran.
 pub(super) fn of_language(text: &str) -> Option<Order> {
-    if text.len() > 100_000 || !text.is_ascii() && !text.contains('(') {
+    if !text.contains('(') {
         return None;
     }
     let has = |word: &str| text.contains(word);

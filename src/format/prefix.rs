@@ -176,18 +176,22 @@ fn ends(line: &str) -> Vec<usize> {
 fn is_before_cells(own: &[&str], shape: &str) -> bool {
     let end = |line: &&str| end_of(line, shape);
     let has_body = |line: &&&str| end(line).is_some_and(|end| !line[end..].trim().is_empty());
-    let (Some(first), Some(last)) = (
-        own.iter().position(|line| end(line).is_some()),
-        own.iter().rposition(|line| end(line).is_some()),
-    ) else {
-        return false;
-    };
-    let is_torn = |line: &&str| {
-        end(line).is_none()
+    own.iter().filter(has_body).count() >= 5
+        && !has_torn_line(own.iter().map(|line| (*line, end(line).is_some())))
+}
+
+/// Whether a line of cells lacks the marks that the lines above and below it have: it was broken off another one.
+///
+/// `lines`: each line, and whether it has the marks.
+pub(super) fn has_torn_line<'a>(lines: impl Iterator<Item = (&'a str, bool)>) -> bool {
+    let lines: Vec<(&str, bool)> = lines.skip_while(|(_, is_marked)| !is_marked).collect();
+    let last = lines.iter().rposition(|(_, is_marked)| *is_marked);
+    let is_torn = |&(line, is_marked): &(&str, bool)| {
+        !is_marked
             && line.bytes().any(|byte| byte.is_ascii_digit())
             && !line.contains(char::is_alphabetic)
     };
-    own.iter().filter(has_body).count() >= 5 && !own[first..=last].iter().any(is_torn)
+    last.is_some_and(|last| lines[..last].iter().any(is_torn))
 }
 
 /// Whether a prefix is another one, and numbers after a space, which may be cells: `L 8: 0 *`.

@@ -93,10 +93,8 @@ pub(super) fn pair(first: &Grid, second: &Grid) -> Pair {
         if full.is_solution() && is_mask {
             // The givens are fewer than the other cells.
             let is_shown = mask.count_filled() <= 40;
-            let mut puzzle = *full;
-            for cell in Cell::all().filter(|&cell| mask.get(cell).is_some() != is_shown) {
-                puzzle.set(cell, None);
-            }
+            let hidden = Cell::all().filter(|&cell| mask.get(cell).is_some() != is_shown);
+            let puzzle = full.without_all(hidden.collect());
             return Pair::Masked { puzzle };
         }
     }

@@ -93,10 +93,11 @@ pub(super) fn beside(text: &str) -> Option<&'static str> {
 /// The text between tags, on lines of its own; scripts are none.
 fn without_tags(text: &str) -> String {
     let mut found = String::with_capacity(text.len());
+    let has_tags = text.contains("</");
     for (at, part) in text.split('<').enumerate() {
         let is_script = part.starts_with("script") || part.starts_with("style");
         match part.split_once('>') {
-            Some((_, rest)) if at > 0 && text.contains("</") => {
+            Some((_, rest)) if at > 0 && has_tags => {
                 found.push('\n');
                 found.push_str(if is_script { "" } else { rest });
             }

@@ -1,6 +1,7 @@
 //! What stands before the cells of a line: prompts, marks of comments, words.
 
 use super::super::chars::lines;
+use super::super::prefix::has_torn_line;
 
 /// What is removed from the start of a line.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
@@ -86,17 +87,7 @@ pub(super) fn has_broken_line(text: &str, bodies: &[(usize, &str)]) -> bool {
         .zip(bodies)
         .map(|((_, line), (_, body))| line.trim_start() != body.trim_start())
         .collect();
-    let (Some(first), Some(last)) = (
-        is_marked.iter().position(|&is| is),
-        is_marked.iter().rposition(|&is| is),
-    ) else {
-        return false;
-    };
-    let is_bare = |at: usize| {
-        let body = bodies[at].1;
-        !is_marked[at]
-            && body.bytes().any(|byte| byte.is_ascii_digit())
-            && !body.contains(char::is_alphabetic)
-    };
-    is_marked.iter().filter(|&&is| is).count() >= 8 && (first..=last).any(is_bare)
+    let marks = is_marked.iter().copied();
+    marks.clone().filter(|&is_marked| is_marked).count() >= 8
+        && has_torn_line(bodies.iter().map(|(_, body)| *body).zip(marks))
 }

@@ -23,7 +23,7 @@ mod triples;
 
 use super::chars::lines;
 use super::order::Order;
-use super::proper::is_proper;
+use super::proper::keep_proper;
 use super::warning::Warning;
 use crate::Grid;
 use numbers::{drop_constants, expanded, numbers};
@@ -136,9 +136,7 @@ fn options(text: &str, records: &[&Record<'_>]) -> Vec<(Grid, Vec<Warning>)> {
             triples(text, &rows, &roles, false, records[0])
         };
         all.extend(numbered);
-        if all.iter().any(|(grid, _)| is_proper(grid)) {
-            all.retain(|(grid, _)| is_proper(grid));
-        }
+        keep_proper(&mut all, |(grid, _)| grid);
         return all;
     }
     let is_letter = records

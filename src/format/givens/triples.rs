@@ -1,7 +1,7 @@
 //! Row, column and digit in each order that they may have; or the number of a cell and its digit.
 
 use super::super::coordinates::{self, Order, Placed};
-use super::super::proper::is_proper;
+use super::super::proper::keep_proper;
 use super::super::warning::Warning;
 use super::hints::{is_matrix, is_spreadsheet, said_order};
 use super::records::{FEWEST, Record};
@@ -133,8 +133,6 @@ pub(super) fn triples(
             );
         }
     }
-    if found.iter().any(|(grid, _)| is_proper(grid)) {
-        found.retain(|(grid, _)| is_proper(grid));
-    }
+    keep_proper(&mut found, |(grid, _)| grid);
     found
 }

@@ -1,12 +1,12 @@
 //! A puzzle that nine lines may be: chooses one, or asks which, or says in which line it is stuck.
 
-use super::super::error::{ParseError, Place};
+use super::super::error::{OFFERED, ParseError, Place};
 use super::super::found::push;
-use super::super::proper::is_proper;
+use super::super::proper::{has_solution, is_proper};
 use super::super::warning::{Warning, Warnings};
 use super::super::{Format, Parsed};
 use super::block::Block;
-use crate::{Grid, solve};
+use crate::Grid;
 
 /// A puzzle that the lines may be.
 #[derive(Clone, PartialEq)]
@@ -15,9 +15,6 @@ pub(super) struct Choice {
     /// The line that had lost blanks in this reading, if any; 0 for all of them.
     pub(super) moved: Option<usize>,
 }
-
-/// How many readings a question offers.
-pub(super) const OFFERED: usize = 8;
 
 /// `whole`: nothing moved; `moved`: the first line; `all`: any lines, of which only those with exactly one solution are listed.
 pub(super) fn decide(
@@ -38,11 +35,7 @@ pub(super) fn decide(
     };
     let mut best = proper(&[&whole, &moved, &all]);
     // A puzzle with several solutions may be meant as it stands.
-    let stands = |option: &Choice| {
-        !option.grid.has_clash()
-            && solve::count(&option.grid, Some(1)) == 1
-            && !best.contains(option)
-    };
+    let stands = |option: &Choice| has_solution(&option.grid) && !best.contains(option);
     if !best.is_empty() && !is_cut {
         let all: Vec<Choice> = whole
             .iter()
@@ -74,11 +67,7 @@ pub(super) fn decide(
         // Too many to choose from.
         _ if best.len() > OFFERED => Some(Err(stuck(block, 0))),
         _ => Some(Err(ParseError::Ambiguous {
-            readings: best
-                .iter()
-                .take(OFFERED)
-                .map(|option| option.grid)
-                .collect(),
+            readings: best.iter().map(|option| option.grid).collect(),
             place: best
                 .iter()
                 .find_map(|option| option.moved)

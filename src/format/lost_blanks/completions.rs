@@ -1,10 +1,10 @@
 //! The puzzles that rows make together, if each may stand in several places.
 
 use super::super::Parsed;
-use super::super::error::ParseError;
+use super::super::error::{OFFERED, ParseError};
 use super::super::proper::is_proper;
 use super::block::{Block, Cells};
-use super::choice::{Choice, OFFERED, decide, stuck};
+use super::choice::{Choice, decide, stuck};
 use crate::Grid;
 
 /// The most nodes of the search for rows that fit together, and the most grids whose solutions are counted.

@@ -29,13 +29,13 @@ mod fields;
 mod stretches;
 
 use super::Parsed;
-use super::error::ParseError;
+use super::error::{OFFERED, ParseError};
 use super::proper::is_proper;
 use super::warning::Warning;
 use crate::Grid;
 use block::{Block, block};
 use boxes::{boxes_of, by_boxes};
-use choice::{OFFERED, stuck};
+use choice::stuck;
 use columns::by_columns;
 use fields::by_fields;
 use stretches::{Stretch, stretches};
@@ -160,10 +160,7 @@ pub(super) fn together(
             .and_then(|at| answers.into_iter().nth(at)),
         // Too many to choose from.
         _ if readings.len() > OFFERED => Some(Err(ParseError::NO_CELLS)),
-        _ => Some(Err(ParseError::Ambiguous {
-            readings,
-            place: None,
-        })),
+        _ => Some(Err(ParseError::asks(readings))),
     }
 }
 

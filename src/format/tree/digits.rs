@@ -19,21 +19,17 @@ pub(super) struct Digits {
 
 /// The digits of all objects; `None` if no field has them, or several do and it is not certain which.
 pub(super) fn digits(items: &[Vec<(String, &Node)>], places: Option<&Places>) -> Option<Digits> {
-    let of = |name: &str| -> Option<Vec<u8>> {
-        let own: Option<Vec<u8>> = items
-            .iter()
-            .map(|item| field(item, name).map_or(Some(0), digit))
-            .collect();
-        own.filter(|digits| digits.iter().filter(|&&digit| digit != 0).count() >= 8)
+    let all = |name: &str| -> Option<Vec<u8>> {
+        let digit = |item| field(item, name).map_or(Some(0), digit);
+        items.iter().map(|item| digit(item)).collect()
+    };
+    let of = |name: &str| {
+        all(name).filter(|digits| digits.iter().filter(|&&digit| digit != 0).count() >= 8)
     };
     // A player may have placed a few.
-    let some = |name: &str| -> Option<Vec<u8>> {
+    let some = |name: &str| {
         let is_field = items.iter().any(|item| field(item, name).is_some());
-        let own: Option<Vec<u8>> = items
-            .iter()
-            .map(|item| field(item, name).map_or(Some(0), digit))
-            .collect();
-        own.filter(|_| is_field && !SOLUTIONS.contains(&name))
+        all(name).filter(|_| is_field && !SOLUTIONS.contains(&name))
     };
     let usual = |values| Digits {
         values,

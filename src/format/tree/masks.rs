@@ -5,7 +5,7 @@ use super::super::warning::Warning;
 use super::names::{GIVENS, HIDDEN, PUZZLES, SHOWN, SOLUTIONS, stem};
 use super::puzzles::Finder;
 use super::value::{Node, Value};
-use crate::{Cell, Grid};
+use crate::{Cell, CellSet, Grid};
 
 impl Finder {
     /// A full grid beside a mask: `{"board": …, "mask": …}`.
@@ -21,7 +21,7 @@ impl Finder {
             // What a mask masks, its name does not say; the givens are fewer.
             let count = flags.iter().filter(|is_set| **is_set).count();
             let is_turned = stem(key).to_ascii_lowercase().contains("mask") && count > 40;
-            (is_useful && is_one(&SHOWN))
+            (is_useful && (is_one(&SHOWN) || is_one(&GIVENS)))
                 .then(|| {
                     (
                         key,
@@ -39,6 +39,10 @@ impl Finder {
         let Some((key, mask)) = mask else {
             return false;
         };
+        let masked: CellSet = Cell::all()
+            .zip(mask)
+            .filter_map(|(cell, is_shown)| (!is_shown).then_some(cell))
+            .collect();
         for (other, value) in fields.iter().filter(|(other, _)| other != key) {
             let mut inner = Finder::new(self.read_text, self.depth);
             inner.search(
@@ -55,22 +59,15 @@ impl Finder {
                 .iter()
                 .any(|name| stem(key).eq_ignore_ascii_case(name));
             if is_fixed && found.entry.grid != Grid::EMPTY && !found.entry.grid.is_solution() {
-                let mut givens = found.entry.grid;
-                for (cell, _) in Cell::all().zip(&mask).filter(|(_, is_given)| !**is_given) {
-                    givens.set(cell, None);
-                }
+                let givens = found.entry.grid.without_all(masked);
                 self.found
                     .push((*at, Found::of_parts(givens, found.entry.grid)));
                 return true;
             }
             if found.entry.grid.is_full() {
-                let mut grid = found.entry.grid;
-                for (cell, _) in Cell::all().zip(&mask).filter(|(_, is_shown)| !**is_shown) {
-                    grid.set(cell, None);
-                }
-                let mut masked = Found::new(grid);
-                masked.warnings.push(Warning::Masked { found: key.clone() });
-                self.found.push((*at, masked));
+                let mut shown = Found::new(found.entry.grid.without_all(masked));
+                shown.warnings.push(Warning::Masked { found: key.clone() });
+                self.found.push((*at, shown));
                 return true;
             }
         }

@@ -49,23 +49,8 @@ pub(super) const SOLUTIONS: [&str; 10] = [
 ];
 
 /// Names of masks that show cells, and of those that hide them; and of those that say which cells are givens.
-pub(super) const SHOWN: [&str; 15] = [
-    "mask",
-    "visible",
-    "shown",
-    "revealed",
-    "given",
-    "givens",
-    "fixed",
-    "clues",
-    "isfixed",
-    "isgiven",
-    "locked",
-    "islocked",
-    "readonly",
-    "initial",
-    "isinitial",
-];
+pub(super) const SHOWN: [&str; 5] = ["mask", "visible", "shown", "revealed", "clues"];
+pub(super) const HIDDEN: [&str; 5] = ["hidden", "hide", "holes", "removed", "blank"];
 pub(super) const GIVENS: [&str; 10] = [
     "given",
     "givens",
@@ -78,7 +63,6 @@ pub(super) const GIVENS: [&str; 10] = [
     "initial",
     "isinitial",
 ];
-pub(super) const HIDDEN: [&str; 5] = ["hidden", "hide", "holes", "removed", "blank"];
 
 /// The fields of nine rows in the order of the numbers or letters in their names, if that is another one.
 pub(super) fn sorted(fields: &[(String, Node)]) -> Option<Vec<(String, Node)>> {

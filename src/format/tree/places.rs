@@ -106,7 +106,7 @@ fn in_order(pairs: &[(u8, u8, Order)]) -> Order {
     }
 }
 
-fn are_distinct(places: &[(u8, u8)]) -> bool {
+pub(super) fn are_distinct(places: &[(u8, u8)]) -> bool {
     let mut sorted = places.to_vec();
     sorted.sort_unstable();
     sorted.windows(2).all(|pair| pair[0] != pair[1])

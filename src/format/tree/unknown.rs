@@ -2,6 +2,7 @@
 
 use super::super::proper::is_proper;
 use super::super::warning::Warning;
+use super::places::are_distinct;
 use super::value::{Node, Value};
 use crate::Grid;
 use std::collections::BTreeMap;
@@ -129,10 +130,7 @@ pub(super) fn moved(items: &Items<'_>, digits: &[u8]) -> Vec<Vec<(u8, u8)>> {
         for (other, cols) in &lines[at + 1..] {
             let places: Vec<(u8, u8)> = rows.iter().copied().zip(cols.iter().copied()).collect();
             let turned: Vec<(u8, u8)> = places.iter().map(|&(row, col)| (col, row)).collect();
-            let mut sorted = places.clone();
-            sorted.sort_unstable();
-            sorted.dedup();
-            if sorted.len() != 81 {
+            if !are_distinct(&places) {
                 continue;
             }
             let is_box = |name: &str| {
