@@ -110,4 +110,19 @@ inEachBrowser('built-in', (name, test) => {
     await visitor.until(() => [...document.querySelectorAll('.day-levels .needs')].filter(({ textContent }) => textContent.startsWith('SE')).length === 5);
     assert.deepEqual(await needs(), shown);
   });
+
+  test('daily puzzles that could not be rated are rated a moment later', async () => {
+    await page.evaluate(() => {
+      const { Worker } = window;
+      window.Worker = class {
+        constructor() {
+          window.Worker = Worker;
+          throw new Error('no worker today');
+        }
+      };
+    });
+    await visitor.go('library/daily');
+    await visitor.until(() => document.querySelectorAll('.day-levels .needs').length === 5);
+    await visitor.until(() => [...document.querySelectorAll('.day-levels .needs')].every(({ textContent }) => textContent.startsWith('SE')));
+  });
 });

@@ -67,10 +67,9 @@ export function createDailyFacts(store, engine, { library, change }, storage) {
         change({ facts: { ...library().facts, [factsKey(date, level)]: facts } });
         save(date);
       }
-    } catch {
-      // The page is offline, or the engine failed: the next time they are shown, it tries again.
+    } finally {
+      isBusy = false;
     }
-    isBusy = false;
   }
 
   /** @param {string} date @param {Level} level @returns {Promise<DailyFacts | undefined>} */
@@ -104,11 +103,11 @@ export function createDailyFacts(store, engine, { library, change }, storage) {
   }
 
   return {
-    /** Works out what is not known yet of a day's puzzles. @param {string} date */
-    wantFacts(date) {
+    /** Works out what is not known yet of a day's puzzles. Rejects if the page is offline or the engine failed. @param {string} date */
+    async wantFacts(date) {
       wanted = date;
       if (!isRead) read();
-      void work();
+      await work();
     },
     /** The puzzle, if it is known. @param {string} date @param {Level} level */
     knownDaily: (date, level) => library().facts[factsKey(date, level)]?.puzzle,

@@ -23,6 +23,9 @@ import { sectionOf } from './state.js';
 /** The letters of three names of techniques that fit in two lines. */
 const ROOM = 48;
 
+/** How long after a failure the puzzles are rated again, in milliseconds. */
+const RETRY_MS = 2000;
+
 /**
  * The daily puzzles: a month with five dots for each day, and the five levels of the chosen day.
  *
@@ -42,6 +45,8 @@ export function mountLibraryDaily(root, store, library, words, techniques) {
   const panel = /** @type {HTMLElement} */ (root.closest('.view'));
   const [body, levels] = [find('.calendar tbody'), find('.day-levels')];
   let frame = 0;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let retry;
   /** The names of the techniques, once known. @type {Catalogue | undefined} */
   let catalogue;
 
@@ -97,8 +102,14 @@ export function mountLibraryDaily(root, store, library, words, techniques) {
     drawLevels(dailiesOf(games, day), day, say);
     drawStreak(streaks(games, now), say);
     // First the games: their puzzles need not be made again.
-    if (store.state.library.phase !== 'opening') library.wantFacts(day);
-    if (!catalogue) nameTechniques().catch(() => {});
+    if (store.state.library.phase !== 'opening') library.wantFacts(day).catch(drawLater);
+    if (!catalogue) nameTechniques().catch(drawLater);
+  }
+
+  /** Something could not be loaded: tries again, as long as the puzzles are shown. */
+  function drawLater() {
+    clearTimeout(retry);
+    retry = setTimeout(draw, RETRY_MS);
   }
 
   async function nameTechniques() {
