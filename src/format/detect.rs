@@ -8,7 +8,7 @@ use super::proper::is_proper;
 use super::warning::Warning;
 use super::{
     Format, Parsed, givens, judge, latex, lines, links, lost_blanks, marked, markup, named_order,
-    nearest, opensudoku, order, pencil, prefix, saves, together, tree, variant,
+    nearest, opensudoku, order, pencil, prefix, saves, spelt, together, tree, variant,
 };
 use crate::Grid;
 
@@ -335,6 +335,9 @@ fn loosely(text: &str, depth: u8) -> Option<Result<Parsed, ParseError>> {
         return Some(Ok(judge::of_found(links, Format::Url)));
     }
     let plain = plain_text(text);
+    if let Some(text) = spelt::in_digits(&plain) {
+        return Some(nested(&text, depth + 1));
+    }
     let mut readings = judge::drawn(&plain);
     let is_code = plain.contains(['[', '(', '{', '"', '\'', '=']);
     let code = if is_code {

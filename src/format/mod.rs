@@ -27,6 +27,7 @@
 //! |        | `packed.rs`         | SudokuPad's packed classics                                                 |
 //! |        | `tatham_id.rs`      | game ids of Simon Tatham's Solo                                             |
 //! | peel   | `prefix.rs`         | what is before every line: prompts, comments, line numbers, names           |
+//! |        | `spelt.rs`          | digits that are spelt: `:five:`, `five`                                     |
 //! |        | `latex.rs`          | the commands of LaTeX                                                       |
 //! |        | `drawn/`            | each way to peel a line and to split it into fields                         |
 //! |        | `table.rs`          | nine rows of nine fields, with or without labels                            |
@@ -85,6 +86,7 @@ mod rules;
 mod saves;
 mod separators;
 mod signs;
+mod spelt;
 mod survey;
 mod table;
 mod tatham_id;

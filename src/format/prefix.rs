@@ -95,38 +95,45 @@ pub(super) fn without_line_numbers(text: &str) -> Option<String> {
 
 /// The text without labels of its nine rows, such as `R1 ` or `A `, that no sign separates from the cells.
 pub(super) fn without_labels(text: &str) -> Option<String> {
-    let first_word: fn(&str) -> String = |line| {
-        line.trim_start()
-            .split(|c: char| c.is_whitespace() || c == '|')
-            .next()
-            .unwrap_or("")
-            .to_string()
+    let letters = |first: u8| (first..first + 9).map(|letter| char::from(letter).to_string());
+    let numbers = |stem: &str, first: usize| {
+        let labels = (first..first + 9).map(|number| format!("{stem}{number}"));
+        labels.collect::<Vec<_>>()
     };
-    let kinds: [fn(usize) -> String; 5] = [
-        |n| (n + 1).to_string(),
-        |n| char::from(b'A' + n as u8).to_string(),
-        |n| char::from(b'a' + n as u8).to_string(),
-        |n| format!("R{}", n + 1),
-        |n| format!("r{}", n + 1),
-    ];
-    kinds
-        .into_iter()
-        .find_map(|kind| without_kind(text, first_word, kind))
+    let mut kinds = vec![letters(b'A').collect(), letters(b'a').collect()];
+    let mut stems = vec![""];
+    for (_, line) in lines(text) {
+        let stem = label_of(line).trim_end_matches(|c: char| c.is_ascii_digit());
+        let is_name = !stem.is_empty() && stem.chars().all(char::is_alphabetic);
+        if is_name && !stems.contains(&stem) && stems.len() < 9 {
+            stems.push(stem);
+        }
+    }
+    kinds.extend(
+        stems
+            .iter()
+            .flat_map(|stem| [numbers(stem, 1), numbers(stem, 0)]),
+    );
+    kinds.iter().find_map(|kind| without_kind(text, kind))
+}
+
+/// The word at the start of a line, without the sign after it.
+fn label_of(line: &str) -> &str {
+    let words = line
+        .trim_start()
+        .split(|c: char| c.is_whitespace() || c == '|');
+    let word = words.into_iter().next().unwrap_or("");
+    word.trim_end_matches([':', '.', ')', '='])
 }
 
 /// The text without labels of one kind, if nine of its lines have them in order. A header may begin with the first one too.
-fn without_kind(
-    text: &str,
-    first_word: fn(&str) -> String,
-    kind: fn(usize) -> String,
-) -> Option<String> {
+fn without_kind(text: &str, kind: &[String]) -> Option<String> {
     let mut labelled: Vec<usize> = Vec::new();
     for (number, line) in lines(text) {
-        let word = first_word(line);
-        let word = word.trim_end_matches([':', '.', ')']);
-        if labelled.len() < 9 && word == kind(0) {
+        let label = label_of(line);
+        if labelled.len() < 9 && label == kind[0] {
             labelled = vec![number];
-        } else if labelled.len() < 9 && !labelled.is_empty() && word == kind(labelled.len()) {
+        } else if labelled.len() < 9 && !labelled.is_empty() && label == kind[labelled.len()] {
             labelled.push(number);
         }
     }
@@ -134,18 +141,18 @@ fn without_kind(
         return None;
     }
     let mut rest = String::with_capacity(text.len());
-    let width = kind(0).len() + 1;
+    let width = kind[0].len() + 1;
     for (number, line) in lines(text) {
         let blank = line.len() - line.trim_start().len();
         if labelled.contains(&number) {
-            let end = blank + first_word(line).len();
-            let body = line[end..].strip_prefix(' ').unwrap_or(&line[end..]);
+            let own = &line[blank + label_of(line).len()..];
+            let own = own.trim_start_matches([':', '.', ')', '=']);
+            // `r1 = `
+            let own = own.strip_prefix(" =").unwrap_or(own);
+            let body = own.strip_prefix(' ').unwrap_or(own);
             // With a label, an empty line is a row.
-            rest.push_str(if body.trim().is_empty() && body.len() < 9 {
-                EMPTY_ROW
-            } else {
-                body
-            });
+            let is_empty = body.trim().is_empty() && body.len() < 9 && !body.contains('\t');
+            rest.push_str(if is_empty { EMPTY_ROW } else { body });
         } else {
             // Rules are as far to the right as the cells.
             rest.push_str(&line[blank.min(width)..]);
@@ -161,7 +168,15 @@ fn ends(line: &str) -> Vec<usize> {
     let has_fields = line.matches('|').count() >= 7;
     let is_sure = |c: char| "]>:#/\t".contains(c) || (c == '|' && !has_fields);
     let is_spaced = |at: usize| line[at..].chars().next().is_none_or(char::is_whitespace);
-    let is_end = |end: usize, c: char| is_sure(c) || (".)*;%-+•'".contains(c) && is_spaced(end));
+    // `REM `, `INFO `
+    let is_word = |end: usize| {
+        let mut letters = line[..end].chars().rev();
+        letters.next().is_some_and(char::is_alphabetic)
+            && letters.next().is_some_and(char::is_alphabetic)
+    };
+    let is_end = |end: usize, c: char| {
+        is_sure(c) || (is_spaced(end) && (".)*;%-+•'".contains(c) || is_word(end)))
+    };
     let all = line
         .char_indices()
         .take_while(|(at, _)| *at < LONGEST)
@@ -225,8 +240,12 @@ fn counts_up(own: &[&str], of: &str) -> bool {
         Some(digits.parse().unwrap_or(0))
     };
     let numbers: Vec<u64> = own.iter().filter_map(number).collect();
+    // Several lines may be of the same minute.
+    let is_time = of.contains("0:0");
     numbers.windows(2).all(|pair| pair[0] == pair[1])
-        || numbers.windows(2).all(|pair| pair[0] < pair[1])
+        || numbers
+            .windows(2)
+            .all(|pair| pair[0] < pair[1] || (is_time && pair[0] == pair[1]))
 }
 
 /// A prefix with its numbers replaced and without white space, so that those of all lines look alike.

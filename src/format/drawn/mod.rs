@@ -13,18 +13,20 @@
 //! | `peel.rs`      | what stands before the cells of a line                                    |
 //! | `split.rs`     | the fields of a line                                                      |
 //! | `rules.rs`     | lines without cells, which look like rows of empty ones                   |
+//! | `wrapped.rs`   | tables that were printed in parts                                         |
 //! | `sequences.rs` | 81 cells in a row, whatever the lines                                     |
 
 mod peel;
 mod rules;
 mod sequences;
 mod split;
+mod wrapped;
 
 use super::chars::lines;
 use super::signs::Content;
 use super::table::{self, Drawn, Row};
 use peel::{PEELS, Peel, has_broken_line, peeled};
-use rules::{blank_signs, is_rule};
+use rules::{Blanks, is_rule};
 use sequences::sequences;
 use split::{SPLITS, Split, fields, is_plausible};
 
@@ -45,7 +47,7 @@ pub(super) fn read(text: &str) -> Vec<Vec<Drawn>> {
         if peel == Peel::Marks && has_broken_line(text, &bodies) {
             continue;
         }
-        let blanks = blank_signs(&bodies);
+        let blanks = Blanks::of(&bodies);
         for split in SPLITS {
             if !split.may_fit(text) {
                 continue;
@@ -54,6 +56,9 @@ pub(super) fn read(text: &str) -> Vec<Vec<Drawn>> {
         }
     }
     found.extend(sequences(text));
+    if let Some(rows) = wrapped::joined(text) {
+        found.extend(read(&rows));
+    }
     // Lists within lists, as in YAML.
     let is_bullet = |line: &str| line.trim_start().starts_with("- ");
     if lines(text).filter(|(_, line)| is_bullet(line)).count() >= 81 {
@@ -89,13 +94,14 @@ fn is_torn(text: &str, drawn: &Drawn) -> bool {
 }
 
 /// The grids of lines that are all split in one way.
-fn read_as(bodies: &[(usize, &str)], blanks: &[char], split: Split) -> Vec<Vec<Drawn>> {
+fn read_as(bodies: &[(usize, &str)], blanks: &Blanks<'_>, split: Split) -> Vec<Vec<Drawn>> {
     let mut all: Vec<Vec<Drawn>> = vec![Vec::new()];
     let mut block: Vec<Row<'_>> = Vec::new();
     let end = (usize::MAX, "end");
     for &(line, body) in bodies.iter().chain([&end]) {
-        if body.trim().is_empty() || is_rule(body, blanks, split) {
-            // An empty row above `|---|---|…` is the heading of a table.
+        let is_row_of_tabs = split == Split::At('\t') && body.matches('\t').count() == 8;
+        if (body.trim().is_empty() && !is_row_of_tabs) || is_rule(body, blanks, split) {
+            // An empty row above `|---|---|…` is the heading of a table. With eight rows below it, a row is more likely lost.
             let is_divider = body.matches('-').count() >= 9 && body.matches('|').count() >= 8;
             let is_blank = |row: &Row<'_>| {
                 // A prefix is a field too.

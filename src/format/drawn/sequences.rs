@@ -5,7 +5,7 @@ use super::super::proper::is_proper;
 use super::super::rules::is_stroke;
 use super::super::signs;
 use super::super::table::Drawn;
-use super::rules::is_rule;
+use super::rules::{Blanks, is_rule};
 use super::split::Split;
 
 /// Eighty-one cells in a row, whatever the lines: one a line, in a field, broken after twenty.
@@ -20,6 +20,11 @@ pub(super) fn sequences(text: &str) -> Vec<Vec<Drawn>> {
                 .nth(start - 1)
                 .is_some_and(|(_, line)| is_title(line))
         };
+        // `reshape([ & … ], [9, 9])` in Fortran
+        let is_reshaped = || text.contains("reshape") && text.contains("&\n");
+        if run.len() == 83 && run[81..] == ["9", "9"] && is_reshaped() {
+            run.truncate(81);
+        }
         if run.len() == 81
             && !titled()
             && let Some(cells) = signs::cells(run.iter().copied())
@@ -36,7 +41,7 @@ pub(super) fn sequences(text: &str) -> Vec<Vec<Drawn>> {
     let mut last = 1;
     for (number, line) in lines(text) {
         last = number;
-        if is_rule(line, &[], Split::Words) && line.contains(['-', '=', '+', '*']) {
+        if is_rule(line, &Blanks::NONE, Split::Words) && line.contains(['-', '=', '+', '*']) {
             continue;
         }
         let pieces = line.split(is_break).enumerate().flat_map(|(n, piece)| {
@@ -241,6 +246,15 @@ fn one_a_line(text: &str) -> Option<Vec<Drawn>> {
         all.retain(|line| !line.is_empty());
     }
     let mut own: Vec<&str> = all.into_iter().map(str::trim).collect();
+    // AsciiDoc has a bar before each cell.
+    let cells: Vec<&str> = own
+        .iter()
+        .filter_map(|line| line.strip_prefix('|'))
+        .filter(|cell| !cell.starts_with('='))
+        .collect();
+    if cells.len() == 81 {
+        own = cells;
+    }
     // A cell may be in quotes, or a list of candidates.
     if own.len() > 90 || own.iter().any(|line| line.chars().count() > 9) {
         return None;
@@ -249,11 +263,12 @@ fn one_a_line(text: &str) -> Option<Vec<Drawn>> {
     if is_long {
         own.retain(|line| !line.is_empty());
     }
-    // The last line may or may not have an end; if its cell is empty, nothing tells.
+    // The last line may or may not have an end; if its cell is empty, only the puzzle tells.
+    let mut is_sure = true;
     if own.len() == 82 && own[81].is_empty() {
         own.pop();
     } else if !has_spaces && own.last().is_some_and(|line| line.is_empty()) {
-        return None;
+        is_sure = false;
     }
     if !is_long
         && own.contains(&"")
@@ -264,6 +279,9 @@ fn one_a_line(text: &str) -> Option<Vec<Drawn>> {
         return None;
     }
     let cells = signs::cells(own.iter().copied()).filter(|_| own.len() == 81)?;
+    if !is_sure && !is_proper(&cells.found().entry.grid) {
+        return None;
+    }
     Some(vec![Drawn {
         cells,
         lines: (1, 81),

@@ -38,7 +38,7 @@ use boxes::{boxes_of, by_boxes};
 use choice::stuck;
 use columns::by_columns;
 use fields::by_fields;
-use stretches::{Stretch, stretches};
+use stretches::{Stretch, is_header, stretches};
 
 /// The puzzle in such lines; `None` when there are none in the text.
 pub(super) fn parse(text: &str) -> Option<Result<Parsed, ParseError>> {
@@ -61,15 +61,11 @@ pub(super) fn parse(text: &str) -> Option<Result<Parsed, ParseError>> {
 
 /// What a stretch is. Empty lines at its ends may be rows of the grid.
 fn answer(stretch: &Stretch) -> Option<Result<Parsed, ParseError>> {
-    // A row of labels above or below.
-    let is_header = |row: &(usize, String)| {
-        row.1
-            .chars()
-            .filter(char::is_ascii_digit)
-            .eq("123456789".chars())
-            && row.1.contains(' ')
-    };
-    let rows: Vec<&(usize, String)> = stretch.rows.iter().filter(|row| !is_header(row)).collect();
+    let rows: Vec<&(usize, String)> = stretch
+        .rows
+        .iter()
+        .filter(|(_, row)| !is_header(row))
+        .collect();
     // Empty lines that are wide enough are rows.
     let is_row = |row: &&(usize, String)| !row.1.trim().is_empty() || row.1.len() >= 9;
     let first = rows.iter().position(is_row)?;

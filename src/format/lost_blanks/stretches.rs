@@ -17,6 +17,13 @@ pub(super) fn stretches(text: &str) -> Vec<Stretch> {
     let end = (usize::MAX, "end");
     for (number, line) in lines(text).chain([end]) {
         let plain = plain_text(line);
+        if !plain.contains(|c: char| c.is_ascii_digit()) && !plain.contains(" |") && is_whole(&rows)
+        {
+            found.push(Stretch {
+                rows: std::mem::take(&mut rows),
+                is_boxed: true,
+            });
+        }
         let is_rule = is_rule(&plain, false)
             || (plain.chars().all(is_stroke)
                 && (plain.contains("--") || plain.contains("==") || plain.contains("__")));
@@ -42,4 +49,16 @@ pub(super) fn stretches(text: &str) -> Vec<Stretch> {
         }
     }
     found
+}
+
+/// Whether nine rows with bars are together, after which another grid may begin.
+fn is_whole(rows: &[(usize, String)]) -> bool {
+    let has_bars = |(_, row): &&(usize, String)| row.contains('|') && !is_header(row);
+    rows.iter().filter(has_bars).count() == 9
+}
+
+/// Whether a row is labels above or below a grid: `1 2 3 …`.
+pub(super) fn is_header(row: &str) -> bool {
+    let digits = row.chars().filter(char::is_ascii_digit);
+    digits.eq("123456789".chars()) && row.contains(' ')
 }

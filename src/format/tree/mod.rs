@@ -5,6 +5,7 @@
 //! | `value.rs`    | JSON as a tree, and SudokuPad's short form of it                         |
 //! | `source.rs`   | source code as a tree                                                    |
 //! | `tokens.rs`   | its tokens; `comments.rs`, `numbers.rs`: its comments and numbers        |
+//! | `printed.rs`  | arrays that PHP has printed                                              |
 //! | `puzzles.rs`  | goes through a tree, and lets the files below take what it meets         |
 //! | `names.rs`    | the names of puzzles, solutions and masks                                |
 //! | `lists.rs`    | lists that are grids: of 81 cells, of nine rows, of candidates           |
@@ -35,6 +36,7 @@ mod numbers;
 mod objects;
 mod orders;
 mod places;
+mod printed;
 mod progress;
 mod puzzles;
 mod rows;

@@ -9,6 +9,7 @@
 //! It need not understand the language: words that mean nothing here (types, names of functions, operators) are left out, and brackets
 //! that do not match end where the text ends. So any text is a tree; whether there is a grid in it is for `puzzles.rs` to say.
 
+use super::printed;
 use super::tokens::{Reader, Token};
 use super::value::{Node, Value};
 
@@ -18,7 +19,7 @@ const DEPTH: usize = 24;
 /// The values of a program, in order; named ones as objects with one field.
 pub(super) fn read(text: &str) -> Vec<Node> {
     let mut reader = Reader {
-        text,
+        text: &printed::with_commas(text),
         at: 0,
         previous: ' ',
     };
