@@ -7,8 +7,8 @@ use super::found::Found;
 use super::proper::is_proper;
 use super::warning::Warning;
 use super::{
-    Format, Parsed, givens, judge, latex, lines, links, lost_blanks, marked, markup, named_order,
-    nearest, opensudoku, order, pencil, prefix, saves, spelt, together, tree, variant,
+    Format, Parsed, bits, givens, judge, latex, lines, links, lost_blanks, marked, markup,
+    named_order, nearest, opensudoku, order, pencil, prefix, saves, spelt, together, tree, variant,
 };
 use crate::Grid;
 
@@ -235,7 +235,7 @@ fn nested(text: &str, depth: u8) -> Result<Parsed, ParseError> {
     if let Some(result) = saves::parse(text) {
         return result.map(|(found, format)| judge::of_found(vec![found], format));
     }
-    if let Some(result) = opensudoku::parse(text) {
+    if let Some(result) = opensudoku::parse(text).or_else(|| bits::parse(text)) {
         return result;
     }
     if markup::is_html(text)

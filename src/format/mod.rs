@@ -16,6 +16,7 @@
 //! |        | `line.rs`           | one line of these: the cells in it; `separators.rs`: what is between them   |
 //! |        | `rules.rs`          | the rules between lines                                                     |
 //! |        | `pencil.rs`         | candidates by their places: 729 characters, drawings of 27 lines            |
+//! |        | `bits.rs`           | a bit for each digit of each cell                                           |
 //! |        | `saves.rs`          | saves of other programs that are lines of text; SudokuWiki's S9B            |
 //! |        | `opensudoku.rs`     | OpenSudoku's XML                                                            |
 //! |        | `hodoku_library.rs` | HoDoKu's lines: a position and the step of a technique in it                |
@@ -51,6 +52,7 @@
 //! The rule of all readers: never return another puzzle in silence. An ambiguous text is an error that says what was found and
 //! where; an assumption, or a skipped line, is a warning. `docs/formats.md` lists everything that is read.
 
+mod bits;
 mod chars;
 mod code;
 mod coordinates;

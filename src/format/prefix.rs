@@ -29,8 +29,9 @@ pub(super) fn without(text: &str) -> Vec<String> {
     shapes
         .retain(|(shape, count)| *count >= 9 && *count * 2 >= own.len() && counts_up(&own, shape));
     shapes.retain(|(shape, _)| is_before_cells(&own, shape));
-    let whole = shapes.clone();
-    shapes.retain(|(shape, _)| !whole.iter().any(|(first, _)| has_cells(&own, shape, first)));
+    let mut signs = shapes.clone();
+    signs.retain(|(shape, _)| !shape.ends_with(char::is_alphabetic));
+    shapes.retain(|(shape, _)| !signs.iter().any(|(first, _)| has_cells(&own, shape, first)));
     shapes.sort_by_key(|(shape, _)| std::cmp::Reverse(shape.len()));
     shapes.truncate(4);
     // A space after the prefix may belong to it or to the cells.

@@ -44,6 +44,11 @@ pub(super) fn sequences(text: &str) -> Vec<Vec<Drawn>> {
         if is_rule(line, &Blanks::NONE, Split::Words) && line.contains(['-', '=', '+', '*']) {
             continue;
         }
+        // Mail breaks long lines with it.
+        let line = line
+            .strip_suffix('=')
+            .filter(|line| line.len() > 70)
+            .unwrap_or(line);
         let pieces = line.split(is_break).enumerate().flat_map(|(n, piece)| {
             (n > 0)
                 .then_some("?!")

@@ -50,6 +50,8 @@ pub(super) fn records(text: &str) -> Vec<Record<'_>> {
         if is_empty_cell {
             continue;
         }
+        // `SparseArray[{{1, 4} -> 7, …}, {9, 9}]`
+        let line = line.trim_end().strip_suffix("{9, 9}]").unwrap_or(line);
         let marks: &[char] = if is_table { &['&'] } else { &[';', '&'] };
         for piece in line.split(marks).flat_map(|piece| piece.split(". ")) {
             found.extend(split(piece));
