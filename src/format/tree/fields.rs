@@ -205,8 +205,9 @@ pub(super) const SHOWN: [&str; 8] = [
     "show",
     "open",
 ];
-pub(super) const HIDDEN: [&str; 9] = [
+pub(super) const HIDDEN: [&str; 10] = [
     "hidden", "ishidden", "hide", "masked", "blank", "isblank", "empty", "isempty", "removed",
+    "hole",
 ];
 pub(super) const NOTES: [&str; 16] = [
     "candidates",
@@ -231,17 +232,19 @@ pub(super) const NOTES: [&str; 16] = [
 pub(super) fn flat(fields: &Fields) -> Vec<(String, &Node)> {
     let mut found = Vec::new();
     for (key, node) in fields {
-        let key: String = key
-            .chars()
-            .filter(|c| c.is_alphanumeric())
-            .map(|c| c.to_ascii_lowercase())
-            .collect();
+        let key = plain_name(key);
         match &node.value {
             Value::Object(inner) if inner.len() <= 6 => found.extend(flat(inner)),
             _ => found.push((key, node)),
         }
     }
     found
+}
+
+/// A name in small letters, without signs.
+pub(super) fn plain_name(name: &str) -> String {
+    let letters = name.chars().filter(|c| c.is_alphanumeric());
+    letters.map(|c| c.to_ascii_lowercase()).collect()
 }
 
 pub(super) fn field<'a>(item: &[(String, &'a Node)], name: &str) -> Option<&'a Node> {

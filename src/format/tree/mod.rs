@@ -7,7 +7,7 @@
 //! | `tokens.rs`   | its tokens; `comments.rs`, `numbers.rs`: its comments and numbers        |
 //! | `printed.rs`  | arrays that PHP has printed                                              |
 //! | `puzzles.rs`  | goes through a tree, and lets the files below take what it meets         |
-//! | `names.rs`    | the names of puzzles, solutions and masks                                |
+//! | `names.rs`    | the names of puzzles and solutions                                       |
 //! | `lists.rs`    | lists that are grids: of 81 cells, of nine rows, of candidates           |
 //! | `cells.rs`    | collects the cells of these, and where the first bad one is              |
 //! | `texts.rs`    | strings that are texts of their own                                      |

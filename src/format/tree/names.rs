@@ -1,4 +1,4 @@
-//! The names that programs give to puzzles, solutions and masks.
+//! The names that programs give to puzzles and solutions.
 
 use super::value::Node;
 
@@ -46,22 +46,6 @@ pub(super) const SOLUTIONS: [&str; 10] = [
     "solutionboard",
     "solvedgrid",
     "solvedboard",
-];
-
-/// Names of masks that show cells, and of those that hide them; and of those that say which cells are givens.
-pub(super) const SHOWN: [&str; 5] = ["mask", "visible", "shown", "revealed", "clues"];
-pub(super) const HIDDEN: [&str; 5] = ["hidden", "hide", "holes", "removed", "blank"];
-pub(super) const GIVENS: [&str; 10] = [
-    "given",
-    "givens",
-    "fixed",
-    "isfixed",
-    "isgiven",
-    "locked",
-    "islocked",
-    "readonly",
-    "initial",
-    "isinitial",
 ];
 
 /// The fields of nine rows in the order of the numbers or letters in their names, if that is another one.

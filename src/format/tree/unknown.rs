@@ -13,7 +13,7 @@ type Items<'a> = [Vec<(String, &'a Node)>];
 const MOST: usize = 40;
 
 /// Names that say nothing of the puzzle.
-const HARMLESS: [&str; 18] = [
+pub(super) const HARMLESS: [&str; 18] = [
     "selected",
     "isselected",
     "highlighted",
