@@ -70,7 +70,7 @@ fn ordered(text: &str, parsed: Parsed) -> Result<Parsed, ParseError> {
             let readings = std::iter::once(entry.grid).chain(mirrored).collect();
             return Err(ParseError::asks(readings));
         }
-        match &marked::puzzles(text, &entry.grid)[..] {
+        match &marked::puzzles(text, entry)[..] {
             [] => {}
             [only] => {
                 let mut found = Found::new(*only);

@@ -78,7 +78,12 @@ pub(super) fn of(text: &str, parsed: &Parsed) -> Option<Doubt> {
         && text.contains("  ")
         && text.trim().contains('\n');
     if is_row && grids.len() <= 3 && !grids.iter().all(is_proper) {
-        return Some(Doubt::Labels);
+        let is_header = |grid: &Grid| grid.filled().map(|(_, digit)| digit.value()).eq(1..=9);
+        return Some(if grids.iter().all(is_header) {
+            Doubt::Wrong
+        } else {
+            Doubt::Labels
+        });
     }
     let clashes = grids.iter().any(|grid| grid.has_clash());
     if grids.iter().any(has_labels) {

@@ -1,76 +1,93 @@
-//! A solution in which the givens, or the other digits, are marked: by brackets, by bold or coloured text, by digits of another kind.
+//! A grid in which the givens, or the other digits, are marked: by brackets, by bold or coloured text, by digits of another kind.
 
+use super::Entry;
+use super::chars::plain;
 use super::proper::is_proper;
-use crate::Grid;
+use crate::{Cell, CellSet, Grid};
 
 /// The longest tag that is compared, in bytes.
 const LONGEST: usize = 80;
 
-/// The puzzles that a full grid may be if its marked digits are the givens, or the others; empty if no marks part them.
-pub(super) fn puzzles(text: &str, grid: &Grid) -> Vec<Grid> {
-    if !grid.is_solution() {
+/// The puzzles that a grid may be if its marked digits are the givens, or the others; empty if no marks part them. If the grid has empty
+/// cells, all its digits may be givens too.
+pub(super) fn puzzles(text: &str, entry: &Entry) -> Vec<Grid> {
+    let grid = entry.grid;
+    let is_apart = entry.typed.is_some() || entry.candidates.is_some();
+    if is_apart || !is_proper(&grid) {
         return Vec::new();
     }
-    let marks = marks(text);
-    if marks.len() != 81 {
+    let (digits, marks): (Vec<u8>, Vec<String>) = marked_digits(text).unzip();
+    let values = grid.filled().map(|(_, digit)| digit.value());
+    if !values.eq(digits) {
         return Vec::new();
     }
-    let first = &marks[0];
-    let Some(other) = marks.iter().find(|mark| *mark != first) else {
+    // Every cell of a page may have a number of its own.
+    let unnumbered = || {
+        let bare = marks
+            .iter()
+            .map(|mark| mark.replace(|c: char| c.is_ascii_digit(), ""));
+        parts(&bare.collect::<Vec<_>>())
+    };
+    let Some(is_marked) = parts(&marks).or_else(unnumbered) else {
         return Vec::new();
     };
-    if marks.iter().any(|mark| mark != first && mark != other) {
-        return Vec::new();
-    }
-    let part = |own: &String| {
-        let values = grid.values().iter().zip(&marks);
-        let values: Vec<u8> = values
-            .map(|(&digit, mark)| if mark == own { digit } else { 0 })
-            .collect();
-        values.try_into().ok().and_then(Grid::from_values)
+    let part = |is_kept: bool| {
+        let cells = grid.filled().zip(&is_marked);
+        let others = cells.filter(|(_, own)| **own != is_kept);
+        let others: CellSet = others.map(|((cell, _), _)| cell).collect();
+        grid.without_all(others)
     };
-    [first, other]
-        .into_iter()
-        .filter_map(part)
-        .filter(is_proper)
-        .collect()
+    let parts = [true, false].map(part).into_iter();
+    let mut found: Vec<Grid> = parts.filter(is_proper).collect();
+    if !found.is_empty() && !grid.is_full() {
+        found.push(grid);
+    }
+    found
 }
 
-/// What is before and behind each digit that stands alone, and what kind of digit it is.
-fn marks(text: &str) -> Vec<String> {
-    let mut found = Vec::new();
-    let mut is_inside = false;
-    let starts = |c: char| "([{*_~^+".contains(c);
-    let ends = |c: char| {
-        "!)]}*_~".contains(c)
+/// Which of the marks are the first one, if there are just two kinds.
+fn parts(marks: &[String]) -> Option<Vec<bool>> {
+    let first = marks.first()?;
+    let other = marks.iter().find(|mark| *mark != first)?;
+    let are_two = marks.iter().all(|mark| mark == first || mark == other);
+    are_two.then(|| marks.iter().map(|mark| mark == first).collect())
+}
+
+/// The digits of a text outside of tags, each with what marks it: the tag or colour before it, signs around it, the kind of digit.
+fn marked_digits(text: &str) -> impl Iterator<Item = (u8, String)> {
+    let is_behind = |c: char| {
+        "!*_~".contains(c)
             || ('\u{300}'..='\u{36f}').contains(&c)
             || matches!(c, '\u{fe0f}' | '\u{20e3}')
     };
-    for (at, c) in text.char_indices() {
+    let mut is_inside = false;
+    text.char_indices().filter_map(move |(at, c)| {
         match c {
-            '<' => is_inside = true,
-            '>' => is_inside = false,
+            '<' | '\u{1b}' => is_inside = true,
+            '>' | 'm' => is_inside = false,
             _ => {}
         }
-        let plain = super::chars::plain(c);
-        if is_inside || !('1'..='9').contains(&plain) {
-            continue;
-        }
-        let before = &text[..at];
-        let mark = match before.chars().next_back() {
-            Some('>') => tag(before, '<'),
-            Some(']') => tag(before, '['),
-            Some(c) if starts(c) => c.to_string(),
+        let digit = plain(c)
+            .to_digit(10)
+            .filter(|&digit| digit > 0 && !is_inside)?;
+        let before = text[..at].chars().next_back().unwrap_or(' ');
+        let behind = text[at + c.len_utf8()..].chars().next().unwrap_or(' ');
+        let pair: String = [before, behind].into_iter().collect();
+        let mark = match before {
+            '>' => tag(&text[..at], '<'),
+            ']' => tag(&text[..at], '['),
+            'm' => tag(&text[..at], '\u{1b}'),
+            _ if ["()", "[]", "{}", "\"\"", "''"].contains(&&pair[..]) => pair,
+            '*' | '_' | '~' | '^' | '+' => before.into(),
             _ => String::new(),
         };
-        let behind = text[at + c.len_utf8()..]
-            .chars()
-            .next()
-            .filter(|&c| ends(c));
-        let kind = if c == plain { ' ' } else { 'x' };
-        found.push(format!("{mark}{kind}{}", behind.unwrap_or(' ')));
-    }
-    found
+        let behind = Some(behind).filter(|c| is_behind(*c));
+        let kind = if c.is_ascii() { ' ' } else { 'x' };
+        Some((
+            digit as u8,
+            format!("{mark}{kind}{}", behind.unwrap_or(' ')),
+        ))
+    })
 }
 
 fn tag(before: &str, open: char) -> String {
