@@ -52,7 +52,7 @@ pub(super) fn parse(text: &str) -> Result<Parsed, ParseError> {
             .iter()
             .any(|word| text.to_lowercase().contains(word));
     let parsed = doubted(with_rules(text, together::merge(parsed, is_game)));
-    Ok(with_cut_start(text, parsed))
+    Ok(with_cut_brackets(text, with_cut_start(text, parsed)))
 }
 
 /// The puzzles in the order that the text says; a question if they may be turned around.
@@ -145,6 +145,20 @@ fn with_cut_start(text: &str, mut parsed: Parsed) -> Parsed {
         if !parsed.warnings.contains(&unsure) && !is_proper(&parsed.puzzles[0].grid) {
             parsed.warnings.push(unsure);
         }
+    }
+    parsed
+}
+
+/// Adds the warning that lists or objects begin before the text or go on behind it: a puzzle may have been cut off.
+fn with_cut_brackets(text: &str, mut parsed: Parsed) -> Parsed {
+    let is_tree = !matches!(
+        parsed.format,
+        Format::Row | Format::Lines | Format::Sdm | Format::Html
+    );
+    let unsure = Warning::Unsure { puzzle: 0 };
+    let is_known = parsed.warnings.contains(&unsure) || text.len() > LOOSE;
+    if is_tree && !is_known && doubt::has_cut_brackets(text) {
+        parsed.warnings.push(unsure);
     }
     parsed
 }

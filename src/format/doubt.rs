@@ -116,6 +116,20 @@ fn is_digit(byte: u8) -> bool {
     matches!(byte, b'1'..=b'9')
 }
 
+/// Whether the first bracket of a text closes, or a bracket is open at its end with something unfinished before it.
+pub(super) fn has_cut_brackets(text: &str) -> bool {
+    let text = text.trim();
+    let is_open = |c: char| matches!(c, '[' | '{' | '(');
+    let is_close = |c: char| matches!(c, ']' | '}' | ')');
+    let count = |is_one: fn(char) -> bool| text.chars().filter(|c| is_one(*c)).count();
+    let (opened, closed) = (count(|c| "[{(".contains(c)), count(|c| "]})".contains(c)));
+    let first = text.find(|c: char| is_open(c) || is_close(c));
+    let is_begun = first.is_some_and(|at| text[at..].starts_with(is_close)) && closed > opened;
+    let is_inside =
+        text.ends_with(|c: char| is_open(c) || ",:\"".contains(c) || c.is_ascii_digit());
+    (is_begun && opened > 0) || (is_inside && opened > closed)
+}
+
 /// Whether the first or the last column is 1 to 9.
 pub(super) fn has_labels(grid: &Grid) -> bool {
     let counts_up = |col: usize| (0..9).all(|row| grid.values()[row * 9 + col] == row as u8 + 1);

@@ -1,10 +1,11 @@
 //! Chooses among the readings of a text, or asks.
 
+use super::chars::{NOT_A_CELL, cell_of, lines};
 use super::error::{OFFERED, ParseError, Place};
 use super::found::Found;
 use super::found::push_found;
 use super::proper::is_proper;
-use super::table::Drawn;
+use super::table::{self, Drawn};
 use super::warning::{Warning, Warnings};
 use super::{Format, Parsed, pencil};
 use super::{doubt, drawn};
@@ -12,6 +13,9 @@ use crate::{CandidateGrid, Grid};
 
 /// The fewest digits in a grid that is not in one of the exact formats: a few may be anything.
 const FEWEST: usize = 8;
+
+/// The fewest rows outside of the grids that may be another one.
+const FEWEST_LOST: usize = 3;
 
 /// The reading that is right; `None` if there is none without a clash, and an error if several are as good.
 ///
@@ -128,9 +132,50 @@ fn content(entry: &super::Entry) -> (Grid, Option<Grid>) {
 
 /// The readings of a text as drawn grids.
 pub(super) fn drawn(text: &str) -> Vec<Parsed> {
-    drawn::read(text)
-        .into_iter()
-        .filter_map(|grids| parsed(&grids))
+    let rows = rows(text);
+    let read = |grids: Vec<Drawn>| {
+        let mut parsed = parsed(&grids)?;
+        let is_in_grid = |row: usize| {
+            grids
+                .iter()
+                .any(|grid| (grid.lines.0..=grid.lines.1).contains(&row))
+        };
+        let lost: Vec<usize> = rows
+            .iter()
+            .copied()
+            .filter(|row| !is_in_grid(*row))
+            .collect();
+        // A few may be anything.
+        if lost.len() >= FEWEST_LOST {
+            let skipped = lost
+                .into_iter()
+                .take(9)
+                .map(|line| Warning::SkippedLine { line, cells: 9 });
+            parsed.warnings.extend(skipped);
+        }
+        Some(parsed)
+    };
+    drawn::read(text).into_iter().filter_map(read).collect()
+}
+
+/// The lines of a text that have nine cells, with digits, and nothing else.
+fn rows(text: &str) -> Vec<usize> {
+    let is_row = |line: &str| {
+        let mut cells = line
+            .chars()
+            .filter(|c| !c.is_whitespace() && !"|,;".contains(*c))
+            .map(cell_of);
+        let mut has_digits = false;
+        let count = cells.try_fold(0, |count, cell| {
+            has_digits |= cell != 0;
+            (cell != NOT_A_CELL && count < 9).then_some(count + 1)
+        });
+        count == Some(9) && has_digits
+    };
+    let is_header = |line: &str| table::is_header(&line.split_whitespace().collect::<Vec<_>>());
+    lines(text)
+        .filter(|(_, line)| is_row(line) && !is_header(line))
+        .map(|(number, _)| number)
         .collect()
 }
 

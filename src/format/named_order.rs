@@ -35,8 +35,9 @@ const BY_BOXES: [&str; 6] = [
 ];
 
 /// Calls that turn a list of columns into rows.
-const TRANSPOSES: [&str; 9] = [
+const TRANSPOSES: [&str; 10] = [
     "transpose",
+    "|: 9 9 $",
     "swapaxes",
     "map vector",
     "zip(*",
@@ -51,13 +52,23 @@ const TRANSPOSES: [&str; 9] = [
 pub(super) fn of_text(text: &str) -> Option<Order> {
     let small = text.to_lowercase();
     let has_one = |words: &[&str]| words.iter().any(|word| small.contains(word));
+    // `"layout": "boxes"`
+    let bare = small.replace(['"', '\'', ' '], "");
+    let is_set = |value: &str| {
+        let names = ["layout", "order", "orientation"];
+        names
+            .iter()
+            .any(|name| bare.contains(&format!("{name}:{value}")))
+    };
     let is_boxes = has_one(&BY_BOXES)
+        || is_set("box")
         || ["box", "block", "nonet", "sector", "region"]
             .iter()
             .any(|name| has_labels(&small, name));
     // Keys of cells: `B1`, `C1`, `D1`.
     let has_cells = ["b", "d"].iter().any(|name| has_labels(&small, name));
     let is_columns = has_one(&BY_COLUMNS)
+        || is_set("col")
         || ["<column>", "class=\"column\"", "class=\"col\""]
             .iter()
             .any(|tag| small.matches(tag).count() == 9)

@@ -98,8 +98,10 @@ pub(super) fn of_language(text: &str) -> Option<Order> {
         })
     };
     let takes_vector = || {
-        text.match_indices("matrix(")
-            .any(|(at, name)| text[at + name.len()..].trim_start().starts_with("c("))
+        text.match_indices("matrix(").any(|(at, name)| {
+            let vector = text[at + name.len()..].trim_start().strip_prefix('c');
+            vector.is_some_and(|rest| rest.trim_start().starts_with('('))
+        })
     };
     let is_r = (is_called("matrix(") && takes_vector())
         || (is_called("matrix(") && (has("strsplit") || has("scan(")));

@@ -234,9 +234,12 @@ pub(super) fn cells<'a>(words: impl IntoIterator<Item = &'a str>) -> Option<Cell
     // Among digits and empty cells, a few numbers are mistakes and not candidates.
     let sets = count(|content| matches!(content, Content::Candidates(_)));
     let is_even = sets == 0 || sets >= 9 || empty == 0;
+    // Among candidates, a cell or two without any were lost.
+    let has_lost = sets >= 9 && (1..=2).contains(&empty);
     if len != 81
         || empty == 81
         || !is_even
+        || has_lost
         || !are_signs(&signs)
         || has_rule(&rows, |n| contents[n] == Content::Empty)
     {

@@ -34,6 +34,9 @@ use triples::{cell_numbers, triples};
 /// The most numbers before the first given of a line: the number of the line, a time, a date.
 const MOST_BEFORE: usize = 6;
 
+/// The fewest cells of a list that is meant to have all 81.
+const MANY: usize = 60;
+
 /// The puzzle in a list of givens, or all that it may be; none when there is no such list in the text.
 pub(super) fn read(text: &str) -> Vec<(Grid, Vec<Warning>)> {
     let records = records(text);
@@ -103,7 +106,25 @@ pub(super) fn read(text: &str) -> Vec<(Grid, Vec<Warning>)> {
     }) {
         return Vec::new();
     }
-    options(text, &own)
+    let mut options = options(text, &own);
+    // A cell without its digit, or the other way round, was broken off.
+    let is_part = |record: &Record<'_>| {
+        let len = record.between.len();
+        record.between != *shape
+            && len > 0
+            && shape.starts_with(&record.between)
+            && !words(record.before).any(|word| word.len() > 1)
+    };
+    let empty = |record: &&Record<'_>| record.atoms.last().is_some_and(|atom| atom.digits == "0");
+    let is_cut = (MANY..81).contains(&own.len())
+        && own.iter().filter(|record| empty(record)).count() >= FEWEST;
+    if is_cut || records.iter().any(is_part) {
+        let unsure = Warning::Unsure { puzzle: 0 };
+        options
+            .iter_mut()
+            .for_each(|(_, warnings)| warnings.push(unsure.clone()));
+    }
+    options
 }
 
 /// The grids that records of one notation may be.

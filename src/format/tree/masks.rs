@@ -7,18 +7,22 @@
 //! ```
 
 use super::super::found::Found;
-use super::super::proper::is_proper;
+use super::super::proper::{is_proper, keep_proper};
 use super::super::warning::Warning;
+use super::cell_sets;
 use super::fields::{GIVENS, HIDDEN, OPEN, SHOWN, plain_name};
 use super::names::{PUZZLES, SOLUTIONS, stem};
 use super::puzzles::Finder;
 use super::unknown::HARMLESS;
-use super::value::{Node, Value};
-use crate::{Cell, CellSet, Grid};
+use super::value::Node;
+use crate::{CellSet, Grid};
+
+/// The fewest cells of a list whose name is not known.
+const FEWEST_LISTED: usize = 5;
 
 /// What is true of the cells whose flag is set.
 #[derive(Copy, Clone, PartialEq, Eq)]
-enum Meaning {
+pub(super) enum Meaning {
     /// They are givens, or shown.
     Givens,
     /// They are no givens, or hidden.
@@ -30,33 +34,72 @@ enum Meaning {
 impl Finder {
     /// A grid beside a mask.
     pub(super) fn take_masked(&mut self, fields: &[(String, Node)]) -> bool {
-        let masks = fields.iter().filter_map(|(key, node)| {
-            let flags = flags(node)?;
-            let is_useful = flags.contains(&true) && flags.contains(&false);
-            let set = Cell::all().zip(flags).filter(|(_, is_set)| *is_set);
-            let set: CellSet = set.map(|(cell, _)| cell).collect();
-            Some((key, meaning(key)?, set)).filter(|_| is_useful)
-        });
-        let mut masks: Vec<_> = masks.collect();
+        let mut masks: Vec<(&String, Meaning, Vec<CellSet>)> = Vec::new();
+        for (key, node) in fields {
+            let flagged = cell_sets::flagged(node).map(|set| vec![set]);
+            let sets = flagged.unwrap_or_else(|| cell_sets::listed(node));
+            masks.extend(meaning(key).map(|meaning| (key, meaning, sets)));
+        }
         // The name that says most counts.
         masks.sort_by_key(|(_, meaning, _)| matches!(meaning, Meaning::Unknown { .. }));
-        masks.iter().any(|(key, meaning, set)| {
-            let mut others = fields.iter().filter(|(other, _)| other != *key);
+        masks.iter().any(|(key, meaning, sets)| {
+            let mut others = fields
+                .iter()
+                .filter(|(other, _)| other != *key && !sets.is_empty());
             others.any(|(name, node)| {
                 let mut inner = Finder::new(self.read_text, self.depth);
                 let mut names = SOLUTIONS.iter().chain(&PUZZLES);
                 let is_expected = names.any(|own| stem(name).eq_ignore_ascii_case(own));
-                if flags(node).is_none() {
+                if cell_sets::flagged(node).is_none() {
                     inner.search(node, is_expected);
                 }
                 match &inner.found[..] {
                     [(at, found)] => {
-                        self.take_under_mask(*at, &found.entry.grid, key, *meaning, *set)
+                        self.take_under_masks(*at, &found.entry.grid, key, *meaning, sets)
                     }
                     _ => false,
                 }
             })
         })
+    }
+
+    /// A list of cells may be several; only cells with a digit are in it.
+    fn take_under_masks(
+        &mut self,
+        at: usize,
+        grid: &Grid,
+        name: &str,
+        meaning: Meaning,
+        sets: &[CellSet],
+    ) -> bool {
+        if let [set] = sets {
+            return self.take_under_mask(at, grid, name, meaning, *set);
+        }
+        let filled: CellSet = grid.filled().map(|(cell, _)| cell).collect();
+        let is_few =
+            |set: &CellSet| set.len() < FEWEST_LISTED && matches!(meaning, Meaning::Unknown { .. });
+        let sets = sets
+            .iter()
+            .filter(|set| set.is_subset(filled) && **set != filled && !is_few(set));
+        let mut parts: Vec<(CellSet, Grid)> = sets
+            .map(|&set| {
+                (
+                    set,
+                    grid.without_all(if meaning == Meaning::Others {
+                        set
+                    } else {
+                        !set
+                    }),
+                )
+            })
+            .collect();
+        keep_proper(&mut parts, |(_, part)| part);
+        match parts[..] {
+            [(set, _)] => self.take_under_mask(at, grid, name, meaning, set),
+            _ => parts
+                .iter()
+                .any(|(set, _)| self.take_parts(at, grid, name, *set)),
+        }
     }
 
     fn take_under_mask(
@@ -116,7 +159,7 @@ impl Finder {
 }
 
 /// What the name of a mask means; `None` if it means nothing for the puzzle.
-fn meaning(key: &str) -> Option<Meaning> {
+pub(super) fn meaning(key: &str) -> Option<Meaning> {
     let name = plain_name(stem(key));
     let tails = ["mask", "flags", "cells", "map", "grid", "board"];
     let bare = tails
@@ -141,53 +184,4 @@ fn meaning(key: &str) -> Option<Meaning> {
         let is_mask = name.contains("mask");
         Some(Meaning::Unknown { is_mask })
     }
-}
-
-/// Eighty-one flags: 0 and 1, or true and false.
-fn flags(node: &Node) -> Option<Vec<bool>> {
-    let flag = |value: &Value| match value {
-        Value::Bool(is_set) => Some(*is_set),
-        Value::Null => Some(false),
-        Value::Word(word) | Value::Text(word) => match &word[..] {
-            "0" => Some(false),
-            "1" => Some(true),
-            _ => None,
-        },
-        _ => None,
-    };
-    let flags: Vec<bool> = match &node.value {
-        Value::Text(text) => text
-            .chars()
-            .filter(|c| !c.is_whitespace())
-            .map(|c| match c {
-                '0' | '.' | '-' => Some(false),
-                '1' | 'x' | 'X' | '#' | '*' => Some(true),
-                _ => None,
-            })
-            .collect::<Option<_>>()?,
-        Value::List(items) if items.len() == 81 => items
-            .iter()
-            .map(|item| flag(&item.value))
-            .collect::<Option<_>>()?,
-        Value::List(items) if items.len() == 9 => {
-            let rows = items.iter().map(|item| match &item.value {
-                Value::List(cells) => cells
-                    .iter()
-                    .map(|cell| flag(&cell.value))
-                    .collect::<Option<Vec<bool>>>(),
-                Value::Text(text) => text
-                    .chars()
-                    .map(|c| match c {
-                        '0' | '.' => Some(false),
-                        '1' => Some(true),
-                        _ => None,
-                    })
-                    .collect(),
-                _ => None,
-            });
-            rows.collect::<Option<Vec<_>>>()?.concat()
-        }
-        _ => return None,
-    };
-    (flags.len() == 81).then_some(flags)
 }

@@ -13,7 +13,7 @@
 //! | `texts.rs`    | strings that are texts of their own                                      |
 //! | `rows.rs`     | rows that stand one by one                                               |
 //! | `orders.rs`   | grids that are columns or boxes                                          |
-//! | `masks.rs`    | grids beside a mask                                                      |
+//! | `masks.rs`    | grids beside a mask; `cell_sets.rs`: the cells that it marks              |
 //! | `keyed.rs`    | keys that are cells: `{"A1": 5}`                                         |
 //! | `progress.rs` | two grids that are a puzzle and its player's progress                    |
 //! | `variants.rs` | titles, and rules beyond classic Sudoku                                  |
@@ -22,6 +22,7 @@
 //! | `places.rs`   | their coordinates; `digits.rs`, `flags.rs`, `notes.rs`: what is in them  |
 //! | `unknown.rs`  | fields of unknown names that may part givens from digits, or move cells   |
 
+mod cell_sets;
 mod cells;
 mod comments;
 mod digits;

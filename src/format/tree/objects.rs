@@ -57,6 +57,9 @@ struct Objects {
     candidates: Option<CandidateGrid>,
 }
 
+/// The fewest cells of a list that is meant to have all 81.
+const MANY: usize = 60;
+
 impl Objects {
     /// What a puzzle may be.
     fn of_options(grids: Vec<(Grid, Vec<Warning>)>) -> Objects {
@@ -110,6 +113,10 @@ fn read(items: &[&Fields]) -> Option<Objects> {
     }
     if let Some(found) = name.clone() {
         warnings.push(Warning::DigitName { found });
+    }
+    // Empty cells are listed too, but not all.
+    if (MANY..81).contains(&items.len()) && digits.contains(&0) {
+        warnings.push(Warning::Unsure { puzzle: 0 });
     }
     let mut shown = digits.clone();
     let mask = flags(&items, &SHOWN).or_else(|| {

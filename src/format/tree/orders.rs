@@ -12,7 +12,14 @@ impl Finder {
             (&["columns", "cols"][..], order::Order::Columns),
             (
                 &[
-                    "boxes", "blocks", "squares", "subgrids", "nonets", "sectors",
+                    "boxes",
+                    "blocks",
+                    "squares",
+                    "subgrids",
+                    "nonets",
+                    "sectors",
+                    "regions",
+                    "quadrants",
                 ][..],
                 order::Order::Boxes,
             ),
@@ -36,7 +43,10 @@ impl Finder {
                 };
                 let mut inner = Finder::new(self.read_text, self.depth);
                 inner.search_list(value, &parts, true);
-                if let [(at, found)] = &inner.found[..] {
+                // A full grid is one of the numbers of regions.
+                if let [(at, found)] = &inner.found[..]
+                    && !found.entry.grid.is_full()
+                {
                     self.found.push((*at, order.applied(found.clone())));
                     return true;
                 }

@@ -78,7 +78,7 @@ pub(super) fn upwards(places: &Places) -> Option<Vec<Vec<(u8, u8)>>> {
     is_upwards.then(|| vec![own, turned])
 }
 
-fn pair(node: &Node) -> Option<(u8, u8, Order)> {
+pub(super) fn pair(node: &Node) -> Option<(u8, u8, Order)> {
     match &node.value {
         Value::Text(text) | Value::Word(text)
             if text.len() >= 3 || text.starts_with(char::is_alphabetic) =>
@@ -112,7 +112,7 @@ pub(super) fn are_distinct(places: &[(u8, u8)]) -> bool {
     sorted.windows(2).all(|pair| pair[0] != pair[1])
 }
 
-fn small(node: &Node, most: u32) -> Option<u8> {
+pub(super) fn small(node: &Node, most: u32) -> Option<u8> {
     match &node.value {
         Value::Word(text) | Value::Text(text) => text
             .trim()

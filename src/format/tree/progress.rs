@@ -1,10 +1,13 @@
 //! Two grids in one object: a puzzle, and what a player has made of it.
 
 use super::super::found::Found;
+use super::super::proper::is_proper;
 use super::super::together::{self, Pair};
+use super::masks::{Meaning, meaning};
 use super::names::{SOLUTIONS, stem};
 use super::puzzles::Finder;
 use super::value::{Node, Value};
+use crate::{Cell, Digit, Grid};
 
 impl Finder {
     /// Two grids in one object, of which one has all digits of the other and more, are a puzzle and a player's progress.
@@ -38,7 +41,7 @@ impl Finder {
                 .iter()
                 .any(|own| stem(name).eq_ignore_ascii_case(own))
         };
-        for (_, value) in fields
+        for (name, value) in fields
             .iter()
             .filter(|(other, _)| other != key && !is_solution(other))
         {
@@ -50,15 +53,36 @@ impl Finder {
             let [(_, other)] = &inner.found[..] else {
                 continue;
             };
-            if let Pair::Progress { givens, placed } =
-                together::pair(&found.entry.grid, &other.entry.grid)
-                && !placed.is_full()
-            {
-                let own = Found::of_parts(givens, placed);
+            let (first, second) = (&found.entry.grid, &other.entry.grid);
+            let own = match together::pair(first, second) {
+                Pair::Progress { givens, placed } if !placed.is_full() => {
+                    Some(Found::of_parts(givens, placed))
+                }
+                _ => apart((key, first), (name, second)),
+            };
+            if let Some(own) = own {
                 found.entry.grid = own.entry.grid;
                 found.entry.typed = own.entry.typed;
                 return;
             }
         }
     }
+}
+
+/// Givens, and digits that a player has placed in other cells, with their names.
+fn apart(first: (&str, &Grid), second: (&str, &Grid)) -> Option<Found> {
+    let all = |(cell, digit)| first.1.get(cell).is_none().then_some((cell, digit));
+    let others: Vec<(Cell, Digit)> = second.1.filled().map(all).collect::<Option<_>>()?;
+    let is_called = |name: &str| meaning(name) == Some(Meaning::Givens);
+    let is_first = match (is_called(first.0), is_called(second.0)) {
+        (true, false) => true,
+        (false, true) => false,
+        _ => is_proper(first.1),
+    };
+    let both = others
+        .into_iter()
+        .fold(*first.1, |grid, (cell, digit)| grid.with(cell, digit));
+    let givens = if is_first { first.1 } else { second.1 };
+    let is_puzzle = !both.has_clash() && !both.is_full() && is_proper(givens);
+    is_puzzle.then(|| Found::of_givens(*givens, both))
 }

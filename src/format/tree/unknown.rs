@@ -113,11 +113,12 @@ pub(super) fn moved(items: &Items<'_>, digits: &[u8]) -> Vec<Vec<(u8, u8)>> {
         // `cell-0-1`, `A1`
         let parts: Vec<(String, String)> =
             values.iter().filter_map(|value| halves(value)).collect();
+        let names = stems(&values[0]).unwrap_or((format!("{name} 1"), format!("{name} 2")));
         if parts.len() == 81 {
             let (first, second): (Vec<String>, Vec<String>) = parts.into_iter().unzip();
             if let (Some(first), Some(second)) = (ranks(&first, 9), ranks(&second, 9)) {
-                lines.push((format!("{name} 1"), first));
-                lines.push((format!("{name} 2"), second));
+                lines.push((names.0, first));
+                lines.push((names.1, second));
             }
         } else if let Some(ranks) = ranks(&values, 81) {
             let places = ranks.iter().map(|&n| (n / 9, n % 9));
@@ -146,7 +147,7 @@ pub(super) fn moved(items: &Items<'_>, digits: &[u8]) -> Vec<Vec<(u8, u8)>> {
                 ["col", "left", "spalte", "transform 1", "translate 1"]
                     .iter()
                     .any(|word| name.contains(word))
-                    || name.trim_start_matches("place") == "x"
+                    || matches!(name.trim_start_matches("place"), "x" | "c")
             };
             // Horizontal, or the height?
             if matches!((&one[..], &other[..]), ("h", "v") | ("v", "h")) {
@@ -209,6 +210,18 @@ fn ranks(values: &[String], count: usize) -> Option<Vec<u8>> {
     } else {
         None
     }
+}
+
+/// The letters before the two numbers in a name: `x` and `y` in `x0y1`.
+fn stems(name: &str) -> Option<(String, String)> {
+    let letters = |text: &str| -> String {
+        let tail = text.rsplit(|c: char| !c.is_ascii_alphabetic()).next();
+        tail.unwrap_or("").to_ascii_lowercase()
+    };
+    let first = name.find(|c: char| c.is_ascii_digit())?;
+    let second = first + 1 + name[first + 1..].find(|c: char| c.is_ascii_digit())?;
+    let stems = (letters(&name[..first]), letters(&name[first + 1..second]));
+    (!stems.0.is_empty() && !stems.1.is_empty()).then_some(stems)
 }
 
 /// The two numbers in a name, or its letter and its number.
