@@ -127,7 +127,10 @@ pub(super) fn has_cut_brackets(text: &str) -> bool {
     let is_begun = first.is_some_and(|at| text[at..].starts_with(is_close)) && closed > opened;
     let is_inside =
         text.ends_with(|c: char| is_open(c) || ",:\"".contains(c) || c.is_ascii_digit());
-    (is_begun && opened > 0) || (is_inside && opened > closed)
+    // `[…]}` and `{…]`
+    let is_rest = text.starts_with('[') && text.ends_with('}') && closed > opened;
+    let is_half = text.starts_with('{') && !text.ends_with('}') && opened > closed;
+    (is_begun && opened > 0) || (is_inside && opened > closed) || is_rest || is_half
 }
 
 /// Whether the first or the last column is 1 to 9.
