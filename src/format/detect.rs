@@ -7,8 +7,9 @@ use super::found::Found;
 use super::proper::is_proper;
 use super::warning::Warning;
 use super::{
-    Format, Parsed, bits, givens, judge, latex, lines, links, lost_blanks, marked, markup,
-    named_order, nearest, opensudoku, order, pencil, prefix, saves, spelt, together, tree, variant,
+    Format, Parsed, bits, column_code, givens, judge, latex, lines, links, lost_blanks, marked,
+    markup, named_order, nearest, opensudoku, order, pencil, prefix, saves, spelt, together, tree,
+    variant,
 };
 use crate::Grid;
 
@@ -82,7 +83,10 @@ fn ordered(text: &str, parsed: Parsed) -> Result<Parsed, ParseError> {
             several => return Err(ParseError::asks(several.to_vec())),
         }
     }
-    let order = order::of_language(text).or_else(|| named_order::of_text(text));
+    let of_code = || column_code::has_columns(text).then_some(order::Order::Columns);
+    let order = order::of_language(text)
+        .or_else(|| named_order::of_text(text))
+        .or_else(of_code);
     Ok(match order {
         Some(order) => order.applied_to_all(parsed),
         None => parsed,
@@ -280,7 +284,7 @@ fn nested(text: &str, depth: u8) -> Result<Parsed, ParseError> {
             Some(Doubt::Empty) => loosely(text, depth)
                 .filter(Result::is_ok)
                 .unwrap_or(Ok(parsed)),
-            Some(Doubt::Labels) => loosely(text, depth).unwrap_or(Ok(parsed)),
+            Some(Doubt::Labels | Doubt::Columns) => loosely(text, depth).unwrap_or(Ok(parsed)),
             Some(Doubt::Givens) => {
                 judge::of_givens(givens::read(&plain_text(text))).unwrap_or(Ok(parsed))
             }
@@ -334,7 +338,10 @@ fn is_only_solution(text: &str, parsed: &Parsed) -> bool {
         && ["true", "false", "given", "fixed"]
             .iter()
             .any(|word| small.contains(word));
-    is_said || has_flags || (is_loose && digits > parsed.puzzles.len() * 81 + 9)
+    // Another row that is too short or too long.
+    let mut runs = text.split(|c: char| !c.is_ascii_digit() && c != '.');
+    let has_damaged = runs.any(|run| run.len() != 81 && (60..=90).contains(&run.len()));
+    is_said || has_flags || has_damaged || (is_loose && digits > parsed.puzzles.len() * 81 + 9)
 }
 
 fn loosely(text: &str, depth: u8) -> Option<Result<Parsed, ParseError>> {

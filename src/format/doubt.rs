@@ -13,6 +13,8 @@ pub(super) enum Doubt {
     Empty,
     /// A column that counts up may be one of labels, beside cells that are missing.
     Labels,
+    /// There are more columns than nine, and which are the cells is not certain.
+    Columns,
     /// 81 digits that clash may be a list of 27 givens.
     Givens,
     /// Candidates with digits that a player has placed.
@@ -85,6 +87,9 @@ pub(super) fn of(text: &str, parsed: &Parsed) -> Option<Doubt> {
             Doubt::Labels
         });
     }
+    if is_drawn && has_spare_columns(text) {
+        return Some(Doubt::Columns);
+    }
     let clashes = grids.iter().any(|grid| grid.has_clash());
     if grids.iter().any(has_labels) {
         // Among characters without separators there are no labels.
@@ -131,6 +136,37 @@ pub(super) fn has_cut_brackets(text: &str) -> bool {
     let is_rest = text.starts_with('[') && text.ends_with('}') && closed > opened;
     let is_half = text.starts_with('{') && !text.ends_with('}') && opened > closed;
     (is_begun && opened > 0) || (is_inside && opened > closed) || is_rest || is_half
+}
+
+/// Whether a table has ten or more columns, of which the first is empty, or gaps between its boxes: `,5,3,,,7,,,,`, `5| |3|| |7| ||…`.
+fn has_spare_columns(text: &str) -> bool {
+    [',', ';', '\t', '|'].into_iter().any(|mark| {
+        let rows = lines(text)
+            .map(|(_, line)| line)
+            .filter(|line| line.matches(mark).count() >= 8);
+        let rows: Vec<Vec<&str>> = rows
+            .map(|line| line.split(mark).map(str::trim).collect())
+            .collect();
+        let widths = rows.iter().map(Vec::len);
+        let (Some(least), Some(most)) = (widths.clone().min(), widths.max()) else {
+            return false;
+        };
+        let is_empty = |at: usize| rows.iter().all(|row| row[at].is_empty());
+        // Bars at both ends are no columns.
+        let is_framed = mark == '|' && is_empty(0) && is_empty(least - 1);
+        let width = if is_framed { least - 2 } else { least };
+        rows.len() >= 9
+            && least == most
+            && (width > 10
+                || (width == 10 && is_empty(0))
+                || (is_framed && width == 9 && most == 11 && has_gaps(&rows)))
+    })
+}
+
+/// Whether the columns between the boxes of a table with eleven are empty.
+fn has_gaps(rows: &[Vec<&str>]) -> bool {
+    rows.iter()
+        .all(|row| row[3].is_empty() && row[7].is_empty())
 }
 
 /// Whether the first or the last column is 1 to 9.

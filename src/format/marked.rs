@@ -78,7 +78,7 @@ fn marked_digits(text: &str) -> impl Iterator<Item = (u8, String)> {
             ']' => tag(&text[..at], '['),
             'm' => tag(&text[..at], '\u{1b}'),
             _ if ["()", "[]", "{}", "\"\"", "''"].contains(&&pair[..]) => pair,
-            '*' | '_' | '~' | '^' | '+' => before.into(),
+            '*' | '_' | '~' | '^' | '+' | '\'' => before.into(),
             _ => String::new(),
         };
         let behind = Some(behind).filter(|c| is_behind(*c));

@@ -42,6 +42,7 @@
 //! |        | `doubt.rs`          | what is doubtful about a grid: labels or rules that were taken for cells    |
 //! |        | `marked.rs`         | a solution in which the givens are marked                                   |
 //! |        | `order.rs`          | the order of cells; `named_order.rs`: what the words around a grid say of it |
+//! |        | `column_code.rs`    | code that fills or turns a matrix by columns                                |
 //! |        | `together.rs`       | several grids that are one puzzle                                           |
 //! |        | `variant.rs`        | rules beyond classic Sudoku, and other sizes                                |
 //! | result | `found.rs`          | a puzzle and its warnings; `fault.rs`: an error without its place yet       |
@@ -55,6 +56,7 @@
 mod bits;
 mod chars;
 mod code;
+mod column_code;
 mod coordinates;
 mod detect;
 mod doubt;

@@ -1,5 +1,6 @@
 //! The order of cells in a text, where it is not row by row: as the language or a name says.
 
+use super::column_code;
 use super::found::Found;
 use super::warning::Warning;
 use super::{Entry, Parsed};
@@ -110,7 +111,7 @@ pub(super) fn of_language(text: &str) -> Option<Order> {
             .trim_start_matches('=')
             .trim_start()
             .starts_with('T')
-    });
+    }) || column_code::is_by_row(&text.replace(' ', ""));
     let r = (is_r && !by_row && !has("t(matrix"))
         || is_called("cbind(")
         || (is_called("array(c(") && has("dim"));

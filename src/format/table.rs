@@ -77,8 +77,8 @@ fn without_gaps<'a>(rows: &[Row<'a>]) -> Option<Vec<Row<'a>>> {
             .all(|&at| rows.iter().all(|row| is_empty(&row.fields[at])));
         are_columns && (rows.len() == 9 || gaps.iter().all(|&at| is_blank(&rows[at])))
     })?;
-    // A bar at both ends makes empty fields there.
-    if rows.len() == 9 && gaps == [0, 10] {
+    // `windows` knows all columns that may be spare.
+    if rows.len() == 9 {
         return None;
     }
     let is_in_gap = |at: usize| gaps.contains(&at);
@@ -128,14 +128,44 @@ fn windows(rows: &[Row<'_>]) -> Vec<Drawn> {
         })
     };
     let is_empty = |at: usize| column(at).all(str::is_empty);
-    // `| 5 | 3 | … |`: a bar at both ends makes an empty field there.
-    if width == 11 && is_empty(0) && is_empty(10) {
-        return read(1).into_iter().collect();
+    if width == 11 {
+        // `| 5 | 3 | … |`: a bar at both ends makes an empty field there. Or a gap is between the boxes.
+        let inner = if is_empty(0) && is_empty(10) {
+            read(1)
+        } else {
+            None
+        };
+        let apart = if is_empty(3) && is_empty(7) {
+            without_columns(rows, [3, 7])
+        } else {
+            None
+        };
+        let both: Vec<Drawn> = inner.into_iter().chain(apart).collect();
+        if !both.is_empty() {
+            return both;
+        }
     }
     (0..=width - 9)
         .filter(|&first| fits(first))
         .filter_map(read)
         .collect()
+}
+
+/// The grid without the columns between its boxes.
+fn without_columns(rows: &[Row<'_>], gaps: [usize; 2]) -> Option<Drawn> {
+    let own = |row: &Row<'_>| -> Vec<String> {
+        let fields = row
+            .fields
+            .iter()
+            .enumerate()
+            .filter(|(at, _)| !gaps.contains(at));
+        fields.map(|(_, field)| field.to_string()).collect()
+    };
+    let words: Vec<String> = rows.iter().flat_map(own).collect();
+    Some(Drawn {
+        cells: signs::cells(words.iter().map(String::as_str))?,
+        lines: (rows[0].line, rows[8].line),
+    })
 }
 
 /// Whether a column is beside the grid: empty, the same word in each row, or counting up.

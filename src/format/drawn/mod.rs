@@ -99,7 +99,8 @@ fn read_as(bodies: &[(usize, &str)], blanks: &Blanks<'_>, split: Split) -> Vec<V
     let mut block: Vec<Row<'_>> = Vec::new();
     let end = (usize::MAX, "end");
     for &(line, body) in bodies.iter().chain([&end]) {
-        let is_row_of_tabs = split == Split::At('\t') && body.matches('\t').count() == 8;
+        let is_row_of_tabs =
+            split == Split::At('\t') && (8..=12).contains(&body.matches('\t').count());
         if (body.trim().is_empty() && !is_row_of_tabs) || is_rule(body, blanks, split) {
             // An empty row above `|---|---|…` is the heading of a table. With eight rows below it, a row is more likely lost.
             let is_divider = body.matches('-').count() >= 9 && body.matches('|').count() >= 8;

@@ -34,9 +34,6 @@ use triples::{cell_numbers, triples};
 /// The most numbers before the first given of a line: the number of the line, a time, a date.
 const MOST_BEFORE: usize = 6;
 
-/// The fewest cells of a list that is meant to have all 81.
-const MANY: usize = 60;
-
 /// The puzzle in a list of givens, or all that it may be; none when there is no such list in the text.
 pub(super) fn read(text: &str) -> Vec<(Grid, Vec<Warning>)> {
     let records = records(text);
@@ -107,18 +104,16 @@ pub(super) fn read(text: &str) -> Vec<(Grid, Vec<Warning>)> {
         return Vec::new();
     }
     let mut options = options(text, &own);
-    // A cell without its digit, or the other way round, was broken off.
-    let is_part = |record: &Record<'_>| {
-        let len = record.between.len();
-        record.between != *shape
-            && len > 0
-            && shape.starts_with(&record.between)
-            && !words(record.before).any(|word| word.len() > 1)
+    // A record among them that is none: it has lost a number.
+    let is_own = |record: &Record<'_>| {
+        record.between.ends_with(shape) && (!shape.is_empty() || record.atoms[0].digits.len() == 3)
     };
+    let first = records.iter().position(&is_own).unwrap_or(0);
+    let last = records.iter().rposition(is_own).unwrap_or(0);
+    let is_torn = records[first..last].iter().any(|record| !is_own(record));
     let empty = |record: &&Record<'_>| record.atoms.last().is_some_and(|atom| atom.digits == "0");
-    let is_cut = (MANY..81).contains(&own.len())
-        && own.iter().filter(|record| empty(record)).count() >= FEWEST;
-    if is_cut || records.iter().any(is_part) {
+    let has_empty = own.len() < 81 && own.iter().filter(|record| empty(record)).count() >= FEWEST;
+    if has_empty || is_torn {
         let unsure = Warning::Unsure { puzzle: 0 };
         options
             .iter_mut()

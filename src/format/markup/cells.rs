@@ -3,7 +3,7 @@
 
 use super::super::found::Found;
 use super::super::signs;
-use super::super::tree::{Node, Value, read_cells};
+use super::super::tree::{Node, Value, is_flag, read_cells};
 use super::element::{Child, Element};
 use crate::Grid;
 
@@ -137,6 +137,8 @@ fn object(cell: Cell<'_>, has_places: bool, is_free: bool) -> Node {
     }
     if is_fixed {
         fields.push(("fixed".into(), flag()));
+    } else if cell.all().iter().any(|element| element.name == "input") {
+        fields.push(("editable".into(), flag()));
     }
     for element in cell.all() {
         let classes = element.attribute("class").unwrap_or("").split_whitespace();
@@ -156,11 +158,12 @@ fn object(cell: Cell<'_>, has_places: bool, is_free: bool) -> Node {
         );
         for (key, value) in &element.attributes {
             let key = key.strip_prefix("data-").unwrap_or(key);
-            let is_flag = matches!(
-                key,
-                "fixed" | "given" | "locked" | "readonly" | "disabled" | "aria-readonly"
-            );
-            if is_place(key) || is_flag {
+            let key = if key == "contenteditable" {
+                "editable"
+            } else {
+                key
+            };
+            if is_place(key) || is_flag(key) {
                 let value = if value.is_empty() {
                     "true".to_string()
                 } else {

@@ -91,8 +91,8 @@ fn flags(node: &Node) -> Option<Vec<bool>> {
         Value::Bool(is_set) => Some(*is_set),
         Value::Null => Some(false),
         Value::Word(word) | Value::Text(word) => match &word[..] {
-            "0" => Some(false),
-            "1" => Some(true),
+            "0" | "false" | "False" | "FALSE" => Some(false),
+            "1" | "true" | "True" | "TRUE" => Some(true),
             _ => None,
         },
         _ => None,

@@ -3,6 +3,7 @@
 use super::super::chars::{NOT_A_CELL, cell_of};
 use super::super::fault::Fault;
 use super::super::found::Found;
+use super::super::proper::is_proper;
 use super::value::{Node, Value};
 use crate::{Cell, Grid};
 
@@ -20,6 +21,8 @@ pub(super) struct Spot {
 pub(super) struct Cells {
     values: Vec<u8>,
     givens: Vec<bool>,
+    /// Which of them are null.
+    nulls: Vec<bool>,
     /// The first value that is not a cell: where it starts, and its first character.
     pub(super) bad: Option<(Spot, char)>,
 }
@@ -83,11 +86,25 @@ impl Cells {
     }
 
     fn push_value(&mut self, spot: Spot, digit: u8, first: char) {
+        self.nulls.push(digit == 0 && matches!(first, ' ' | '-'));
         if digit == NOT_A_CELL && self.bad.is_none() {
             self.bad = Some((spot, first));
             self.givens.truncate(self.values.len());
         }
         self.values.push(digit);
+    }
+
+    /// The digits if they count from 0, where something else stands for empty cells and there is no 9.
+    fn from_zero(&self) -> Option<Vec<u8>> {
+        let is_zero = |(value, is_null): (&u8, &bool)| *value == 0 && !is_null;
+        let has_zeros = self.values.iter().zip(&self.nulls).any(is_zero);
+        let fits = has_zeros && self.nulls.contains(&true) && !self.values.contains(&9);
+        let digits = self.values.iter().zip(&self.nulls);
+        fits.then(|| {
+            digits
+                .map(|(value, is_null)| if *is_null { 0 } else { value + 1 })
+                .collect()
+        })
     }
 
     pub(super) fn found(&self) -> Result<Found, Fault> {
@@ -97,6 +114,11 @@ impl Cells {
         }
         let grid = |values: Vec<u8>| Grid::from_values(values.try_into().ok()?);
         let values = grid(self.values.clone()).ok_or(Fault::Length(self.values.len()))?;
+        if let Some(from_zero) = self.from_zero().and_then(grid)
+            && is_proper(&from_zero)
+        {
+            return Err(Fault::Ambiguous(vec![values, from_zero]));
+        }
         let mut givens = Grid::EMPTY;
         for (cell, _) in Cell::all()
             .zip(&self.givens)

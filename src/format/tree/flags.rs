@@ -1,7 +1,13 @@
 //! The flags of objects that are cells: which are givens, and which are shown.
 
-use super::fields::{GIVEN_WORDS, KINDS, field};
+use super::fields::{GIVEN_WORDS, GIVENS, KINDS, OPEN, field, plain_name};
 use super::value::{Node, Value};
+
+/// Whether a name may say which cells are givens.
+pub(in super::super) fn is_flag(name: &str) -> bool {
+    let name = plain_name(name);
+    GIVENS.contains(&&name[..]) || OPEN.contains(&&name[..]) || KINDS.contains(&&name[..])
+}
 
 /// A flag of all objects; where it is missing, it is false.
 pub(super) fn flags(items: &[Vec<(String, &Node)>], names: &[&str]) -> Option<Vec<bool>> {

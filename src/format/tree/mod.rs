@@ -55,6 +55,7 @@ use super::found::{Found, ReadText, push_found};
 use super::warning::{Warning, Warnings};
 use super::{Format, Parsed};
 use crate::Grid;
+pub(super) use flags::is_flag;
 use puzzles::{Finder, Trouble};
 pub(super) use value::{Node, Value};
 

@@ -9,7 +9,7 @@ use super::super::found::Found;
 use super::super::warning::Warning;
 use super::digits::{Digits, digits};
 use super::fields::{
-    COLS, DIGITS, Fields, GIVENS, HIDDEN, NOTES, OPEN, ROWS, SHOWN, SOLUTIONS, flat,
+    COLS, DIGITS, Fields, GIVENS, HIDDEN, NOTES, OPEN, ROWS, SHOWN, SOLUTIONS, field, flat,
 };
 use super::flags::{flags, kinds};
 use super::notes::notes;
@@ -56,9 +56,6 @@ struct Objects {
     typed: Option<Grid>,
     candidates: Option<CandidateGrid>,
 }
-
-/// The fewest cells of a list that is meant to have all 81.
-const MANY: usize = 60;
 
 impl Objects {
     /// What a puzzle may be.
@@ -114,8 +111,10 @@ fn read(items: &[&Fields]) -> Option<Objects> {
     if let Some(found) = name.clone() {
         warnings.push(Warning::DigitName { found });
     }
-    // Empty cells are listed too, but not all.
-    if (MANY..81).contains(&items.len()) && digits.contains(&0) {
+    // A list of some cells has those with a digit, or with notes.
+    let has_notes = |item: &[(String, &Node)]| NOTES.iter().any(|name| field(item, name).is_some());
+    let is_bare = |(item, digit): (&Vec<_>, &u8)| *digit == 0 && !has_notes(item);
+    if items.len() < 81 && items.iter().zip(&digits).any(is_bare) {
         warnings.push(Warning::Unsure { puzzle: 0 });
     }
     let mut shown = digits.clone();
@@ -146,7 +145,10 @@ fn read(items: &[&Fields]) -> Option<Objects> {
                 .zip(&shown)
                 .any(|(is_given, &digit)| *is_given && digit != 0)
         });
-    let is_in_order = places.is_none();
+    let in_order = (0..81).map(|cell| (cell / 9, cell % 9));
+    let is_in_order = places.as_ref().is_none_or(|places| {
+        places.order == Order::RowCol && places.firsts.iter().copied().eq(in_order.clone())
+    });
     if givens.is_none() && !is_masked && is_in_order {
         let known: [&[&str]; 4] = [&ROWS, &COLS, &NOTES, &SOLUTIONS];
         let name = name.unwrap_or_default();
@@ -157,7 +159,7 @@ fn read(items: &[&Fields]) -> Option<Objects> {
         }
     }
     let Places { firsts, order } = places.unwrap_or_else(|| Places {
-        firsts: (0..81).map(|cell| (cell / 9, cell % 9)).collect(),
+        firsts: in_order.collect(),
         order: Order::RowCol,
     });
     let placed: Vec<Placed> = firsts

@@ -19,6 +19,9 @@ use super::names::{PUZZLES, SOLUTIONS, sorted, stem};
 use super::value::{Node, Value};
 use crate::Grid;
 
+/// The most named values of a program among which a mask is looked for.
+const MOST_NAMED: usize = 12;
+
 /// Why something that should be a puzzle is not one.
 pub(super) struct Trouble {
     pub(super) spot: Spot,
@@ -66,6 +69,12 @@ impl Finder {
             }),
             _ => false,
         };
+        // A grid and its mask.
+        let named = nodes.iter().filter_map(fields_of).flatten();
+        let named: Vec<(String, Node)> = named.cloned().collect();
+        if (2..=MOST_NAMED).contains(&named.len()) && self.take_masked(&named) {
+            return;
+        }
         for node in nodes.iter().filter(|node| !is_solution(node)) {
             self.search(node, false);
         }
