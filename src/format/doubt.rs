@@ -234,7 +234,8 @@ fn is_of_rules(text: &str, sign: char) -> bool {
             .chars()
             .filter(|c| " .0xXoO*?-_".contains(*c) && *c != sign)
             .count();
-        let is_row = digits > 0 && digits + others >= 9;
+        // The blanks at the end of a line may be lost.
+        let is_row = digits > 0 && digits + others >= 6;
         if is_row && line.contains(sign) {
             return false;
         }

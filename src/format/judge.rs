@@ -163,7 +163,7 @@ fn rows(text: &str) -> Vec<usize> {
     let is_row = |line: &str| {
         let mut cells = line
             .chars()
-            .filter(|c| !c.is_whitespace() && !"|,;".contains(*c))
+            .filter(|c| !c.is_whitespace() && !"|,;[](){}\"'".contains(*c))
             .map(cell_of);
         let mut has_digits = false;
         let count = cells.try_fold(0, |count, cell| {

@@ -73,7 +73,12 @@ pub(super) fn without_line_numbers(text: &str) -> Option<String> {
         next = Some(number + 1);
         bodies.push((number, &own[digits..]));
     }
-    let marks = ["\t", ": ", ":", "| ", "|", ". ", ") ", " "];
+    // A title tells blanks that are between from those that are cells.
+    let is_title = |body: &&str| body.contains(char::is_alphabetic);
+    let indent = |body: &str| body.len() - body.trim_start_matches(' ').len();
+    let titles = bodies.iter().map(|(_, body)| *body).filter(is_title);
+    let blanks = " ".repeat(titles.map(indent).min().unwrap_or(1).max(1));
+    let marks = ["\t", ": ", ":", "| ", "|", ". ", ") ", &blanks, " "];
     let is_after_all = |mark: &&&str| {
         bodies.iter().all(|(_, body)| {
             body.starts_with(**mark) || body.trim_end().is_empty() || *body == mark.trim_end()

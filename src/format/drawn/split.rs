@@ -65,12 +65,17 @@ pub(super) fn fields(body: &str, split: Split) -> Vec<&str> {
             if body.matches(is_bar).count() < 8 {
                 return Vec::new();
             }
+            // `||` and `#` are thick bars, unless there are just as many as thin ones need.
+            let is_thin = body.matches('|').count() == 10 && !body.contains('#');
             // `||` between all cells, of which some were lost.
-            if mark == '|' && body.matches("||").count() >= 3 && body.split("||").count() < 9 {
+            if mark == '|'
+                && !is_thin
+                && body.matches("||").count() >= 3
+                && body.split("||").count() < 9
+            {
                 return Vec::new();
             }
-            // `||` and `#` are thick bars.
-            if mark == '|' && (body.contains("||") || body.contains('#')) {
+            if mark == '|' && !is_thin && (body.contains("||") || body.contains('#')) {
                 let ends = body.trim_matches(['|', '#']);
                 let fields: Vec<&str> = ends
                     .split(['|', '#'])
