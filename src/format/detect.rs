@@ -8,8 +8,8 @@ use super::proper::is_proper;
 use super::warning::Warning;
 use super::{
     Format, Parsed, bits, column_code, givens, judge, latex, lines, links, lost_blanks, marked,
-    markup, named_order, nearest, opensudoku, order, pencil, prefix, saves, spelt, together, tree,
-    variant,
+    markup, named_order, nearest, opensudoku, order, pencil, prefix, ragged, saves, spelt,
+    together, tree, variant,
 };
 use crate::Grid;
 
@@ -272,7 +272,7 @@ fn nested(text: &str, depth: u8) -> Result<Parsed, ParseError> {
     if let Some(error) = in_tree {
         // Only brackets without commas may be a drawing. In an object with a damaged puzzle, its solution must not be taken for it.
         if text.contains(['{', '"']) || text.trim_start().starts_with("[[") {
-            return Err(error);
+            return ragged::parse(text).ok_or(error);
         }
         return loosely(text, depth).filter(is_answer).unwrap_or(Err(error));
     }
@@ -300,9 +300,14 @@ fn nested(text: &str, depth: u8) -> Result<Parsed, ParseError> {
         },
         Err(error) => match loosely(text, depth) {
             Some(result) if is_answer(&result) => result,
-            // The one that names a line says more.
-            Some(Err(other)) if error.place().is_none() => Err(other),
-            _ => Err(tree::broken(text).unwrap_or(error)),
+            // The error that names a line says more.
+            other => match ragged::parse(&plain_text(text)) {
+                Some(parsed) => Ok(parsed),
+                None => match other {
+                    Some(Err(other)) if error.place().is_none() => Err(other),
+                    _ => Err(tree::broken(text).unwrap_or(error)),
+                },
+            },
         },
     }
 }

@@ -172,9 +172,21 @@ fn rows(text: &str) -> Vec<usize> {
         });
         count == Some(9) && has_digits
     };
+    let is_fields = |line: &str| {
+        let fields: Vec<&str> = line
+            .trim()
+            .trim_matches('|')
+            .split('|')
+            .map(str::trim)
+            .collect();
+        let digits = fields
+            .iter()
+            .filter(|field| field.len() == 1 && field.as_bytes()[0].is_ascii_digit());
+        fields.len() == 9 && digits.count() > 0 && fields.iter().all(|field| field.len() <= 1)
+    };
     let is_header = |line: &str| table::is_header(&line.split_whitespace().collect::<Vec<_>>());
     lines(text)
-        .filter(|(_, line)| is_row(line) && !is_header(line))
+        .filter(|(_, line)| (is_row(line) || is_fields(line)) && !is_header(line))
         .map(|(number, _)| number)
         .collect()
 }

@@ -33,6 +33,7 @@
 //! |        | `drawn/`            | each way to peel a line and to split it into fields                         |
 //! |        | `table.rs`          | nine rows of nine fields, with or without labels                            |
 //! |        | `lost_blanks/`      | nine lines that have lost blanks                                            |
+//! |        | `ragged.rs`         | nine rows that have lost empty cells at one end                             |
 //! |        | `givens/`           | lists of givens; `coordinates.rs`: where they belong                        |
 //! | cells  | `signs.rs`          | the grammar of cells: a digit, an empty sign, candidates with marks         |
 //! |        | `empty_signs.rs`    | which signs can mean empty cells together                                   |
@@ -85,6 +86,7 @@ mod packed;
 mod pencil;
 mod prefix;
 mod proper;
+mod ragged;
 mod row;
 mod rules;
 mod saves;

@@ -27,7 +27,7 @@ use super::proper::keep_proper;
 use super::warning::Warning;
 use crate::Grid;
 use numbers::{drop_constants, expanded, numbers};
-use records::{FEWEST, Record, records};
+use records::{FEWEST, Record, is_empty_cell, records};
 use roles::{roles, words};
 use triples::{cell_numbers, triples};
 
@@ -113,7 +113,9 @@ pub(super) fn read(text: &str) -> Vec<(Grid, Vec<Warning>)> {
     let is_torn = records[first..last].iter().any(|record| !is_own(record));
     let empty = |record: &&Record<'_>| record.atoms.last().is_some_and(|atom| atom.digits == "0");
     let has_empty = own.len() < 81 && own.iter().filter(|record| empty(record)).count() >= FEWEST;
-    if has_empty || is_torn {
+    let empty_lines = lines(text).filter(|(_, line)| is_empty_cell(line)).count();
+    let lacks_cells = empty_lines > 0 && own.len() + empty_lines < 81;
+    if has_empty || is_torn || lacks_cells {
         let unsure = Warning::Unsure { puzzle: 0 };
         options
             .iter_mut()

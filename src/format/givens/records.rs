@@ -41,13 +41,7 @@ pub(super) fn records(text: &str) -> Vec<Record<'_>> {
             && line
                 .chars()
                 .all(|c| c.is_ascii_digit() || c == ';' || c.is_whitespace());
-        // `3,1,`: an empty cell.
-        let is_empty_cell = line.trim_end().ends_with([',', ';'])
-            && line
-                .bytes()
-                .all(|byte| byte.is_ascii_digit() || b",; \r".contains(&byte))
-            && line.matches([',', ';']).count() == 2;
-        if is_empty_cell {
+        if is_empty_cell(line) {
             continue;
         }
         // `SparseArray[{{1, 4} -> 7, …}, {9, 9}]`
@@ -58,6 +52,15 @@ pub(super) fn records(text: &str) -> Vec<Record<'_>> {
         }
     }
     found
+}
+
+/// Whether a line is an empty cell: `3,1,`.
+pub(super) fn is_empty_cell(line: &str) -> bool {
+    line.trim_end().ends_with([',', ';'])
+        && line
+            .bytes()
+            .all(|byte| byte.is_ascii_digit() || b",; \r".contains(&byte))
+        && line.matches([',', ';']).count() == 2
 }
 
 /// The records of a piece of text: one, or several with a period.

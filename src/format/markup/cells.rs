@@ -163,7 +163,7 @@ fn object(cell: Cell<'_>, has_places: bool, is_free: bool) -> Node {
             } else {
                 key
             };
-            if is_place(key) || is_flag(key) {
+            if is_place(key) || is_flag(key) || is_own(element, key) {
                 let value = if value.is_empty() {
                     "true".to_string()
                 } else {
@@ -177,6 +177,18 @@ fn object(cell: Cell<'_>, has_places: bool, is_free: bool) -> Node {
         at: cell.at,
         value: Value::Object(fields),
     }
+}
+
+/// Whether an attribute is one that a format of its own has given to its cells, and none of a page.
+fn is_own(element: &Element, key: &str) -> bool {
+    let of_page = [
+        "td", "th", "div", "span", "input", "text", "rect", "g", "b", "p", "li", "button", "label",
+    ];
+    let is_usual = [
+        "class", "style", "id", "name", "value", "v", "row", "col", "column", "r", "c", "x", "y",
+        "index",
+    ];
+    !of_page.contains(&&element.name[..]) && !is_usual.contains(&key)
 }
 
 /// What may say where a cell is: its name, its id, numbers in its classes, attributes of its own, its place on the page.
