@@ -17,9 +17,6 @@ use super::warning::Warning;
 use super::{Format, Parsed, judge};
 use crate::Grid;
 
-/// The fewest rows that have all their cells.
-const FEWEST_WHOLE: usize = 1;
-
 /// The puzzle of such rows.
 pub(super) fn parse(text: &str) -> Option<Parsed> {
     let tables = ['\t', ',', ';']
@@ -48,6 +45,12 @@ fn trimmed_table(text: &str, mark: char) -> Option<Parsed> {
         });
         rows.push((line, cells.take(10).collect::<Option<Vec<u8>>>()?));
     }
+    // Where rows begin with empty fields, none of these were lost.
+    let is_kept = rows.iter().any(|(_, row)| row.len() > 1 && row[0] == 0);
+    let is_whole = rows.iter().any(|(_, row)| row.len() == 9);
+    if !is_kept && !is_whole {
+        return None;
+    }
     puzzle(rows, |mut row| {
         row.resize(9, 0);
         row
@@ -56,6 +59,12 @@ fn trimmed_table(text: &str, mark: char) -> Option<Parsed> {
 
 /// Nine numbers with zeros for empty cells, of which the first ones are missing.
 fn numbers(text: &str) -> Option<Parsed> {
+    // Words among them may say that their order is another one.
+    let is_digit = |c: char| c.is_ascii_digit();
+    let inner = &text[text.find(is_digit)?..=text.rfind(is_digit)?];
+    if inner.contains(char::is_alphabetic) {
+        return None;
+    }
     let mut rows = Vec::with_capacity(9);
     for (line, own) in lines(text) {
         let runs = own
@@ -69,6 +78,12 @@ fn numbers(text: &str) -> Option<Parsed> {
             rows.push((line, run.bytes().map(|byte| byte - b'0').collect()));
         }
     }
+    if !rows
+        .iter()
+        .any(|(_, row): &(usize, Vec<u8>)| row.len() == 9)
+    {
+        return None;
+    }
     puzzle(rows, |row| {
         let zeros = std::iter::repeat_n(0, 9 - row.len());
         zeros.chain(row).collect()
@@ -78,7 +93,7 @@ fn numbers(text: &str) -> Option<Parsed> {
 fn puzzle(rows: Vec<(usize, Vec<u8>)>, whole: impl Fn(Vec<u8>) -> Vec<u8>) -> Option<Parsed> {
     let count = rows.iter().filter(|(_, row)| row.len() == 9).count();
     let is_long = rows.iter().any(|(_, row)| row.len() > 9);
-    if rows.len() != 9 || count < FEWEST_WHOLE || is_long {
+    if rows.len() != 9 || count == 9 || is_long {
         return None;
     }
     let short: Vec<Warning> = rows

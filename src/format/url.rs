@@ -54,7 +54,7 @@ pub(super) fn parse(line: &str, number: usize, read_text: ReadText) -> Result<Fo
                 line: number,
                 column: line[..start].chars().count() + 1,
             };
-            match read(part) {
+            match read(&without_signs(part)) {
                 Ok(grid) => grids.push((known, grid)),
                 Err(fault) if known && error.is_none() => {
                     error = Some(as_written(fault, part).at(place()));
@@ -164,6 +164,16 @@ fn code(text: &str, read_text: ReadText) -> Option<Result<Found, Fault>> {
 }
 
 /// Reads exactly 81 cells; `%2E` is a dot, and both `+` and `%20` are empty cells.
+/// A value without the full stop of the sentence behind it, or the commas between its cells.
+fn without_signs(part: &str) -> String {
+    let sentence = part.strip_suffix('.').filter(|row| row.len() == 81);
+    match sentence {
+        Some(row) => row.into(),
+        None if part.matches(',').count() == 80 => part.replace(',', ""),
+        None => part.into(),
+    }
+}
+
 fn read(part: &str) -> Result<Grid, Fault> {
     let decoded = decode(part);
     let mut values = [0; 81];

@@ -24,7 +24,7 @@ mod tables;
 
 use super::error::ParseError;
 use super::found::{Found, ReadText, push_found};
-use super::warning::Warnings;
+use super::warning::{Warning, Warnings};
 use super::{Format, Parsed};
 use dialects::{of_bbcode, of_wiki};
 use element::Element;
@@ -148,11 +148,16 @@ pub(super) fn is_html(text: &str) -> bool {
 /// The puzzles in the tables of a page, or in elements that are cells.
 fn visible(root: &Element) -> Vec<Found> {
     let all = root.all();
-    let mut found: Vec<Found> = all
-        .iter()
-        .filter(|element| element.name == "table")
-        .filter_map(|table| of_table(table))
-        .collect();
+    let tables = all.iter().filter(|element| element.name == "table");
+    let (mut found, mut has_damaged) = (Vec::new(), false);
+    for table in tables {
+        let own = of_table(table);
+        has_damaged |= own.is_none() && is_like_grid(table);
+        found.extend(own);
+    }
+    if let Some(first) = found.first_mut().filter(|_| has_damaged) {
+        first.warnings.push(Warning::Unsure { puzzle: 0 });
+    }
     if found.is_empty() {
         found.extend(of_ksudoku(root));
     }
@@ -163,4 +168,16 @@ fn visible(root: &Element) -> Vec<Found> {
         found.extend(of_cells(&all, root));
     }
     found
+}
+
+/// Whether a table that is no grid was meant to be one: it has many cells, with nothing or a digit in each.
+fn is_like_grid(table: &Element) -> bool {
+    let all = table.all();
+    let has_tables = all.iter().skip(1).any(|element| element.name == "table");
+    let cells = all.iter().filter(|element| element.name == "td");
+    let texts: Vec<String> = cells.map(|cell| cell.text().trim().to_string()).collect();
+    let is_digit = |text: &&String| matches!(text.as_bytes(), [b'1'..=b'9']);
+    let digits = texts.iter().filter(is_digit).count();
+    let empty = texts.iter().filter(|text| text.is_empty()).count();
+    !has_tables && digits >= 8 && digits + empty >= 40
 }
