@@ -34,6 +34,10 @@ pub(super) fn choose(readings: Vec<Parsed>) -> Option<Result<Parsed, ParseError>
             distinct.push(reading);
         }
     }
+    // Where one tells placed digits from givens, the other does not know better.
+    let known: Vec<Grid> = distinct.iter().filter_map(filled).collect();
+    distinct
+        .retain(|reading| filled(reading).is_some() || !known.contains(&reading.puzzles[0].grid));
     let is_clean = |reading: &Parsed| reading.puzzles.iter().all(|entry| !entry.grid.has_clash());
     distinct.retain(is_clean);
     let all_proper = |reading: &Parsed| {
@@ -60,6 +64,18 @@ pub(super) fn choose(readings: Vec<Parsed>) -> Option<Result<Parsed, ParseError>
         }
     }
     distinct.into_iter().next().map(Ok)
+}
+
+/// The givens and the placed digits of a single puzzle that has both.
+fn filled(reading: &Parsed) -> Option<Grid> {
+    let [entry] = &reading.puzzles[..] else {
+        return None;
+    };
+    let typed = entry.typed.as_deref()?;
+    let all = typed
+        .filled()
+        .fold(entry.grid, |grid, (cell, digit)| grid.with(cell, digit));
+    Some(all)
 }
 
 /// The only puzzle that a list of givens may be, or the question which.
