@@ -159,7 +159,7 @@ fn says_so(parsed: &Parsed) -> bool {
         Warning::SkippedLine { cells, .. } => *cells > 0,
         other => matches!(
             other.code(),
-            "moved-line" | "short-line-padded" | "conflicting-givens" | "unsure"
+            "moved-line" | "short-line-padded" | "conflicting-givens" | "unsure" | "torn"
         ),
     };
     parsed.puzzles.len() > 1 || parsed.warnings.iter().any(is_doubt)

@@ -159,10 +159,8 @@ fn with_cut_brackets(text: &str, mut parsed: Parsed) -> Parsed {
         parsed.format,
         Format::Row | Format::Lines | Format::Sdm | Format::Html
     );
-    let unsure = Warning::Unsure { puzzle: 0 };
-    let is_known = parsed.warnings.contains(&unsure) || text.len() > LOOSE;
-    if is_tree && !is_known && doubt::has_cut_brackets(text) {
-        parsed.warnings.push(unsure);
+    if is_tree && text.len() <= LOOSE && doubt::has_cut_brackets(text) {
+        parsed.warnings.push(Warning::Torn);
     }
     parsed
 }

@@ -3,7 +3,7 @@
 use super::Entry;
 use super::chars::plain;
 use super::proper::is_proper;
-use crate::{Cell, CellSet, Grid};
+use crate::{CellSet, Grid};
 
 /// The longest tag that is compared, in bytes.
 const LONGEST: usize = 80;

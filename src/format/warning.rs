@@ -77,6 +77,8 @@ pub enum Warning {
         /// Which puzzle, from 0.
         puzzle: usize,
     },
+    /// The text seems to have lost a part: the other end of a bracket, a row, a number, a cell of a list. The puzzle may be another one.
+    Torn,
     /// The text draws this puzzle more than once.
     DrawnTwice {
         /// Which puzzle, from 0.
@@ -109,6 +111,7 @@ impl Warning {
             Warning::DigitName { .. } => "digit-name",
             Warning::SolutionBeside { .. } => "solution-beside",
             Warning::Unsure { .. } => "unsure",
+            Warning::Torn => "torn",
             Warning::DrawnTwice { .. } => "drawn-twice",
             Warning::Masked { .. } => "masked",
             Warning::More { .. } => "more-warnings",

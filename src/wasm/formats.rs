@@ -34,6 +34,7 @@ export interface Normalized {
  *
  * - 'conflicting-givens': `cells` of `puzzle` clash
  * - 'unsure': the text is in no exact format, and `puzzle` does not have exactly one solution; it may have been misread
+ * - 'torn': the text seems to have lost a part, such as the other end of a bracket or a number; the puzzle may be another one
  * - 'moved-line': `line` had lost blanks; they were put back
  * - 'short-line-padded': `line` had only `count` cells; the last ones are empty
  * - 'empty-sign': `found` was read as an empty cell
@@ -49,7 +50,7 @@ export interface Normalized {
  */
 export interface NonetWarning {
     code: 'conflicting-givens' | 'skipped-line' | 'short-line-padded' | 'skipped-section' | 'extra-rules' | 'empty-sign' | 'moved-line' | 'read-as' | 'digit-name'
-        | 'solution-beside' | 'unsure' | 'drawn-twice' | 'masked' | 'more-warnings' | string;
+        | 'solution-beside' | 'unsure' | 'torn' | 'drawn-twice' | 'masked' | 'more-warnings' | string;
     /** The line in the text, from 1. */
     line?: number;
     /** Which puzzle, from 0. */

@@ -70,6 +70,7 @@ test('each assumption has a sentence, in both languages', () => {
     [[{ code: 'skipped-section', line: 12 }], 'Entered digits were left out (line 12).', 'Eingetragene Ziffern wurden weggelassen (Zeile 12).'],
     [[{ code: 'unsure', puzzle: 0 }], 'Not exactly one solution: please compare the puzzle with the original.', 'Nicht genau eine Lösung: Bitte vergleiche das Rätsel mit der Vorlage.'],
     [[{ code: 'unsure', puzzle: 0 }, { code: 'unsure', puzzle: 3 }], '2 puzzles without exactly one solution: please compare them with the original.', '2 Rätsel ohne genau eine Lösung: Bitte vergleiche sie mit der Vorlage.'],
+    [[{ code: 'torn' }], 'A part of the text seems to be missing: please compare the puzzle with the original.', 'Ein Teil des Texts scheint zu fehlen: Bitte vergleiche das Rätsel mit der Vorlage.'],
     [[{ code: 'skipped-line' }, { code: 'skipped-line' }, { code: 'more-warnings', count: 5 }], '7 lines were skipped.', '7 Zeilen wurden übergangen.'],
   ]) {
     assert.deepEqual(said(warnings), [english]);

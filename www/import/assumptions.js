@@ -56,6 +56,7 @@ const SENTENCES = {
   'drawn-twice': ({ length: n }) => [{ key: n === 1 ? 'import.drawnTwice' : 'import.someDrawnTwice', with: { n } }],
   'skipped-section': counting('import.section', 'import.sections'),
   unsure: ({ length: n }) => [{ key: n === 1 ? 'import.unsure' : 'import.someUnsure', with: { n } }],
+  torn: () => [{ key: 'import.torn' }],
 };
 
 /** What the player should know about how a text was read. @param {readonly Warning[]} warnings @returns {Worded[]} */

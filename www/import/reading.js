@@ -22,7 +22,7 @@ import { retry } from '../engine/retry.js';
 const PLAIN = /^[.\d]{81}$/;
 
 /** Warnings that cells may have been lost, or be at other places. */
-const DOUBTS = ['conflicting-givens', 'short-line-padded', 'moved-line', 'read-as', 'digit-name', 'masked', 'skipped-line', 'unsure'];
+const DOUBTS = ['conflicting-givens', 'short-line-padded', 'moved-line', 'read-as', 'digit-name', 'masked', 'skipped-line', 'unsure', 'torn'];
 
 /** The engine's answer for a text of that form; tests/wasm/copies.test.js compares the two. @param {string} text @returns {Reading} */
 export function plain(text) {

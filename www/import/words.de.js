@@ -39,6 +39,7 @@ export default {
   'import.section': 'Eingetragene Ziffern wurden weggelassen (Zeile {lines}).',
   'import.sections': 'Eingetragene Ziffern wurden weggelassen (Zeilen {lines}).',
   'import.unsure': 'Nicht genau eine Lösung: Bitte vergleiche das Rätsel mit der Vorlage.',
+  'import.torn': 'Ein Teil des Texts scheint zu fehlen: Bitte vergleiche das Rätsel mit der Vorlage.',
   'import.someUnsure': '{n} Rätsel ohne genau eine Lösung: Bitte vergleiche sie mit der Vorlage.',
   'import.skipped': { one: '{n} Zeile wurde übergangen.', other: '{n} Zeilen wurden übergangen.' },
 

@@ -39,6 +39,7 @@ export default {
   'import.section': 'Entered digits were left out (line {lines}).',
   'import.sections': 'Entered digits were left out (lines {lines}).',
   'import.unsure': 'Not exactly one solution: please compare the puzzle with the original.',
+  'import.torn': 'A part of the text seems to be missing: please compare the puzzle with the original.',
   'import.someUnsure': '{n} puzzles without exactly one solution: please compare them with the original.',
   'import.skipped': { one: '{n} line was skipped.', other: '{n} lines were skipped.' },
 

@@ -116,10 +116,9 @@ pub(super) fn read(text: &str) -> Vec<(Grid, Vec<Warning>)> {
     let empty_lines = lines(text).filter(|(_, line)| is_empty_cell(line)).count();
     let lacks_cells = empty_lines > 0 && own.len() + empty_lines < 81;
     if has_empty || is_torn || lacks_cells {
-        let unsure = Warning::Unsure { puzzle: 0 };
         options
             .iter_mut()
-            .for_each(|(_, warnings)| warnings.push(unsure.clone()));
+            .for_each(|(_, warnings)| warnings.push(Warning::Torn));
     }
     options
 }

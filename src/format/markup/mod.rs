@@ -156,7 +156,7 @@ fn visible(root: &Element) -> Vec<Found> {
         found.extend(own);
     }
     if let Some(first) = found.first_mut().filter(|_| has_damaged) {
-        first.warnings.push(Warning::Unsure { puzzle: 0 });
+        first.warnings.push(Warning::Torn);
     }
     if found.is_empty() {
         found.extend(of_ksudoku(root));

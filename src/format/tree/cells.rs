@@ -95,7 +95,7 @@ impl Cells {
     }
 
     /// The digits if they count from 0, where something else stands for empty cells and there is no 9.
-    fn from_zero(&self) -> Option<Vec<u8>> {
+    fn counted_from_zero(&self) -> Option<Vec<u8>> {
         let is_zero = |(value, is_null): (&u8, &bool)| *value == 0 && !is_null;
         let has_zeros = self.values.iter().zip(&self.nulls).any(is_zero);
         let fits = has_zeros && self.nulls.contains(&true) && !self.values.contains(&9);
@@ -114,7 +114,7 @@ impl Cells {
         }
         let grid = |values: Vec<u8>| Grid::from_values(values.try_into().ok()?);
         let values = grid(self.values.clone()).ok_or(Fault::Length(self.values.len()))?;
-        if let Some(from_zero) = self.from_zero().and_then(grid)
+        if let Some(from_zero) = self.counted_from_zero().and_then(grid)
             && is_proper(&from_zero)
         {
             return Err(Fault::Ambiguous(vec![values, from_zero]));

@@ -115,7 +115,7 @@ fn read(items: &[&Fields]) -> Option<Objects> {
     let has_notes = |item: &[(String, &Node)]| NOTES.iter().any(|name| field(item, name).is_some());
     let is_bare = |(item, digit): (&Vec<_>, &u8)| *digit == 0 && !has_notes(item);
     if items.len() < 81 && items.iter().zip(&digits).any(is_bare) {
-        warnings.push(Warning::Unsure { puzzle: 0 });
+        warnings.push(Warning::Torn);
     }
     let mut shown = digits.clone();
     let mask = flags(&items, &SHOWN).or_else(|| {
