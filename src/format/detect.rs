@@ -4,20 +4,15 @@ use super::chars::{lines as lines_of, plain_text};
 use super::doubt::{self, Doubt};
 use super::error::{ParseError, Place};
 use super::found::Found;
-use super::proper::is_proper;
 use super::warning::Warning;
 use super::{
-    Format, Parsed, bits, column_code, givens, judge, latex, lines, links, lost_blanks, marked,
-    markup, named_order, nearest, opensudoku, order, pencil, prefix, ragged, saves, spelt,
+    Format, Parsed, bits, cautions, column_code, givens, judge, latex, lines, links, lost_blanks,
+    marked, markup, named_order, nearest, opensudoku, order, pencil, prefix, ragged, saves, spelt,
     together, tree, variant,
 };
-use crate::Grid;
 
 /// The longest text that is read in other ways than the exact ones, in bytes.
 const LOOSE: usize = 100_000;
-
-/// The most puzzles whose solutions are counted.
-const MOST_JUDGED: usize = 40;
 
 /// How many texts a text may be in.
 const DEPTH: u8 = 3;
@@ -52,8 +47,11 @@ pub(super) fn parse(text: &str) -> Result<Parsed, ParseError> {
         && ["progress", "so far", "current", "state", "stuck"]
             .iter()
             .any(|word| text.to_lowercase().contains(word));
-    let parsed = doubted(with_rules(text, together::merge(parsed, is_game)));
-    Ok(with_cut_brackets(text, with_cut_start(text, parsed)))
+    let parsed = cautions::doubted(cautions::with_rules(text, together::merge(parsed, is_game)));
+    Ok(cautions::with_cut_brackets(
+        text,
+        cautions::with_cut_start(text, parsed),
+    ))
 }
 
 /// The puzzles in the order that the text says; a question if they may be turned around.
@@ -91,78 +89,6 @@ fn ordered(text: &str, parsed: Parsed) -> Result<Parsed, ParseError> {
         Some(order) => order.applied_to_all(parsed),
         None => parsed,
     })
-}
-
-/// Adds the warning that the words around a puzzle, or a drawing of regions, name further rules.
-fn with_rules(text: &str, mut parsed: Parsed) -> Parsed {
-    let is_known = parsed
-        .warnings
-        .iter()
-        .any(|warning| warning.code() == "extra-rules");
-    if is_known || parsed.puzzles.len() > 3 || text.len() > LOOSE {
-        return parsed;
-    }
-    let rule = variant::beside(text)
-        .or_else(|| variant::has_region_letters(text).then_some("irregular regions"));
-    parsed.warnings.extend(rule.map(|rule| Warning::ExtraRules {
-        line: 0,
-        rule: rule.to_string(),
-    }));
-    parsed
-}
-
-/// Adds a warning for each puzzle whose first or last row may be a heading.
-fn with_doubt(mut parsed: Parsed) -> Parsed {
-    let is_doubtful = |grid: &Grid| doubt::has_heading(grid) && !is_proper(grid);
-    for (puzzle, entry) in parsed.puzzles.iter().enumerate().take(MOST_JUDGED) {
-        if is_doubtful(&entry.grid) {
-            parsed.warnings.push(Warning::Unsure { puzzle });
-        }
-    }
-    parsed
-}
-
-/// Adds a warning for each puzzle that was not in an exact format and does not have exactly one solution.
-fn doubted(mut parsed: Parsed) -> Parsed {
-    let is_loose = matches!(
-        parsed.format,
-        Format::Loose | Format::Source | Format::Html | Format::Givens
-    );
-    if is_loose && parsed.puzzles.len() <= MOST_JUDGED {
-        for (puzzle, entry) in parsed.puzzles.iter().enumerate() {
-            if entry.candidates.is_none() && !is_proper(&entry.grid) {
-                parsed.warnings.push(Warning::Unsure { puzzle });
-            }
-        }
-    }
-    parsed
-}
-
-/// Adds the warning that the first line has lost its start, where the bars of the others stand further to the right.
-fn with_cut_start(text: &str, mut parsed: Parsed) -> Parsed {
-    if text.len() <= LOOSE && parsed.puzzles.len() == 1 && doubt::has_cut_bar(text) {
-        let warning = Warning::MovedLine { line: 1 };
-        if !parsed.warnings.contains(&warning) {
-            parsed.warnings.push(warning);
-        }
-        let unsure = Warning::Unsure { puzzle: 0 };
-        if !parsed.warnings.contains(&unsure) && !is_proper(&parsed.puzzles[0].grid) {
-            parsed.warnings.push(unsure);
-        }
-    }
-    parsed
-}
-
-/// Adds the warning that lists or objects begin before the text or go on behind it: a puzzle may have been cut off.
-fn with_cut_brackets(text: &str, mut parsed: Parsed) -> Parsed {
-    let is_tree = !matches!(
-        parsed.format,
-        Format::Row | Format::Lines | Format::Sdm | Format::Html
-    );
-    if is_tree && text.len() <= LOOSE && doubt::has_cut_brackets(text) {
-        parsed.warnings.push(Warning::Torn);
-    }
-    parsed
 }
 
 /// The error that says most about the text in hand.
@@ -278,7 +204,7 @@ fn nested(text: &str, depth: u8) -> Result<Parsed, ParseError> {
         Ok(parsed) if text.len() > LOOSE => Ok(parsed),
         Ok(parsed) => match doubt::of(text, &parsed) {
             None => judge::of_places(doubt::shifted(text, &parsed))
-                .unwrap_or_else(|| Ok(with_doubt(parsed))),
+                .unwrap_or_else(|| Ok(cautions::with_doubt(parsed))),
             Some(Doubt::Empty) => loosely(text, depth)
                 .filter(Result::is_ok)
                 .unwrap_or(Ok(parsed)),

@@ -5,6 +5,9 @@ use super::chars::plain;
 use super::proper::is_proper;
 use crate::{CellSet, Grid};
 
+/// The fewest digits of each kind: the quote before the first digit is no mark.
+const FEWEST: usize = 3;
+
 /// The longest tag that is compared, in bytes.
 const LONGEST: usize = 80;
 
@@ -50,7 +53,9 @@ fn parts(marks: &[String]) -> Option<Vec<bool>> {
     let first = marks.first()?;
     let other = marks.iter().find(|mark| *mark != first)?;
     let are_two = marks.iter().all(|mark| mark == first || mark == other);
-    are_two.then(|| marks.iter().map(|mark| mark == first).collect())
+    let count = marks.iter().filter(|mark| *mark == first).count();
+    let are_several = count.min(marks.len() - count) >= FEWEST;
+    (are_two && are_several).then(|| marks.iter().map(|mark| mark == first).collect())
 }
 
 /// The digits of a text outside of tags, each with what marks it: the tag or colour before it, signs around it, the kind of digit.

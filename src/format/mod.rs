@@ -41,6 +41,7 @@
 //! | judge  | `judge.rs`          | chooses among the readings, or asks                                         |
 //! |        | `proper.rs`         | whether a puzzle has exactly one solution; uses `solve`                     |
 //! |        | `doubt.rs`          | what is doubtful about a grid: labels or rules that were taken for cells    |
+//! |        | `cautions.rs`       | warnings about what was read: other rules, no solution, a part is missing   |
 //! |        | `marked.rs`         | a solution in which the givens are marked                                   |
 //! |        | `order.rs`          | the order of cells; `named_order.rs`: what the words around a grid say of it |
 //! |        | `column_code.rs`    | code that fills or turns a matrix by columns                                |
@@ -55,6 +56,7 @@
 //! where; an assumption, or a skipped line, is a warning. `docs/formats.md` lists everything that is read.
 
 mod bits;
+mod cautions;
 mod chars;
 mod code;
 mod column_code;

@@ -153,6 +153,8 @@ mod tests {
             );
             assert!(!parsed.warnings.is_empty());
         }
-        assert_eq!(parse(&rows(number)[1..]), None);
+        let labels = rows(|row| format!("A: {}", number(row)));
+        assert_eq!(parse(&labels), None);
+        assert_eq!(parse(&rows(|row| number(&row[1..]))), None);
     }
 }

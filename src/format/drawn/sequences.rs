@@ -21,7 +21,8 @@ pub(super) fn sequences(text: &str) -> Vec<Vec<Drawn>> {
                 .is_some_and(|(_, line)| is_title(line))
         };
         // `reshape([ & … ], [9, 9])` in Fortran
-        let is_reshaped = || text.contains("reshape") && text.contains("&\n");
+        let is_reshaped =
+            || text.contains("reshape") && lines(text).any(|(_, line)| line.ends_with('&'));
         if run.len() == 83 && run[81..] == ["9", "9"] && is_reshaped() {
             run.truncate(81);
         }
