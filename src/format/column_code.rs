@@ -1,6 +1,9 @@
 //! Code that fills a matrix column by column, or turns it, in the ways that need more than a word: `order.rs` and `named_order.rs` know
 //! the others.
 
+/// The most calls that are looked at.
+const MOST: usize = 20;
+
 /// Whether the code around a grid says that its lists are columns.
 pub(super) fn has_columns(text: &str) -> bool {
     let bare: String = text.chars().filter(|c| !c.is_whitespace()).collect();
@@ -52,7 +55,9 @@ fn is_filled_in_r(bare: &str) -> bool {
         own.starts_with("c(") || is_named
     };
     let is_by_row = is_by_row(bare) || bare.contains("byrow=T");
-    !is_by_row && !bare.contains("t(matrix(") && bare.match_indices("atrix(").any(takes_vector)
+    !is_by_row
+        && !bare.contains("t(matrix(")
+        && bare.match_indices("atrix(").take(MOST).any(takes_vector)
 }
 
 /// `matrix(c(…), 9, 9, TRUE)`: a text without white space.

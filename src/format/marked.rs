@@ -19,7 +19,7 @@ pub(super) fn puzzles(text: &str, entry: &Entry) -> Vec<Grid> {
     if is_apart || !is_proper(&grid) {
         return Vec::new();
     }
-    let (digits, marks): (Vec<u8>, Vec<String>) = marked_digits(text).unzip();
+    let (digits, marks): (Vec<u8>, Vec<String>) = marked_digits(text).take(82).unzip();
     let values = grid.filled().map(|(_, digit)| digit.value());
     if !values.eq(digits) {
         return Vec::new();

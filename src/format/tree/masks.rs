@@ -17,6 +17,10 @@ use super::unknown::HARMLESS;
 use super::value::Node;
 use crate::{CellSet, Grid};
 
+/// The most fields of an object with a mask, and the most masks in it.
+const MOST_FIELDS: usize = 60;
+const MOST_MASKS: usize = 6;
+
 /// The fewest cells of a list whose name is not known.
 const FEWEST_LISTED: usize = 5;
 
@@ -35,19 +39,23 @@ impl Finder {
     /// A grid beside a mask.
     pub(super) fn take_masked(&mut self, fields: &[(String, Node)]) -> bool {
         let mut masks: Vec<(&String, Meaning, Vec<CellSet>)> = Vec::new();
+        if self.is_beside_mask || fields.len() > MOST_FIELDS {
+            return false;
+        }
         for (key, node) in fields {
             let flagged = cell_sets::flagged(node).map(|set| vec![set]);
             let sets = flagged.unwrap_or_else(|| cell_sets::listed(node));
-            masks.extend(meaning(key).map(|meaning| (key, meaning, sets)));
+            let meaning = meaning(key).filter(|_| !sets.is_empty());
+            masks.extend(meaning.map(|meaning| (key, meaning, sets)));
         }
         // The name that says most counts.
         masks.sort_by_key(|(_, meaning, _)| matches!(meaning, Meaning::Unknown { .. }));
+        masks.truncate(MOST_MASKS);
         masks.iter().any(|(key, meaning, sets)| {
-            let mut others = fields
-                .iter()
-                .filter(|(other, _)| other != *key && !sets.is_empty());
+            let mut others = fields.iter().filter(|(other, _)| other != *key);
             others.any(|(name, node)| {
-                let mut inner = Finder::new(self.read_text, self.depth);
+                let mut inner = self.inner();
+                inner.is_beside_mask = true;
                 let mut names = SOLUTIONS.iter().chain(&PUZZLES);
                 let is_expected = names.any(|own| stem(name).eq_ignore_ascii_case(own));
                 if cell_sets::flagged(node).is_none() {

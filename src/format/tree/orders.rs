@@ -41,7 +41,7 @@ impl Finder {
                 else {
                     continue;
                 };
-                let mut inner = Finder::new(self.read_text, self.depth);
+                let mut inner = self.inner();
                 inner.search_list(value, &parts, true);
                 // A full grid is one of the numbers of regions.
                 if let [(at, found)] = &inner.found[..]

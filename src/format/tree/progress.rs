@@ -30,6 +30,8 @@ impl Finder {
 
     /// Another grid in the same object may be what a player has made of the puzzle, or what they began with.
     pub(super) fn compare(&mut self, before: usize, key: &str, fields: &[(String, Node)]) {
+        let (read_text, depth) = (self.read_text, self.depth + 1);
+        let is_beside_mask = self.is_beside_mask;
         let [(_, found)] = &mut self.found[before..] else {
             return;
         };
@@ -48,7 +50,10 @@ impl Finder {
             if !matches!(&value.value, Value::List(_) | Value::Text(_)) {
                 continue;
             }
-            let mut inner = Finder::new(self.read_text, self.depth + 1);
+            let mut inner = Finder {
+                is_beside_mask,
+                ..Finder::new(read_text, depth)
+            };
             inner.search(value, false);
             let [(_, other)] = &inner.found[..] else {
                 continue;

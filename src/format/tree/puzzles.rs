@@ -36,6 +36,8 @@ pub(super) struct Finder {
     pub(super) found: Vec<(usize, Found)>,
     /// The first damaged puzzle.
     pub(super) trouble: Option<Trouble>,
+    /// It searches for a grid beside a mask; masks in there are not looked for, so that nested ones do not double the work.
+    pub(super) is_beside_mask: bool,
 }
 
 impl Finder {
@@ -46,6 +48,15 @@ impl Finder {
             depth,
             found: Vec::new(),
             trouble: None,
+            is_beside_mask: false,
+        }
+    }
+
+    /// Searches a part of the tree by itself.
+    pub(super) fn inner(&self) -> Finder {
+        Finder {
+            is_beside_mask: self.is_beside_mask,
+            ..Finder::new(self.read_text, self.depth)
         }
     }
 
@@ -103,7 +114,7 @@ impl Finder {
                 items.iter().zip(rows.iter().copied()).collect();
             numbered.sort_by_key(|(item, _)| number_of(item));
             let rows: Vec<&Node> = numbered.into_iter().map(|(_, row)| row).collect();
-            let mut inner = Finder::new(self.read_text, self.depth);
+            let mut inner = self.inner();
             let rows: Vec<Node> = rows.into_iter().cloned().collect();
             inner.search_list(node, &rows, is_expected);
             return self.found.append(&mut inner.found);
