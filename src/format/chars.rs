@@ -148,7 +148,11 @@ pub(super) fn plain_text(text: &str) -> String {
                 .unwrap_or(rest);
             continue;
         }
-        plain_text.extend(Some(plain(c)).filter(|&c| c != NOTHING));
+        match c {
+            // Editors make one sign of three dots.
+            '…' => plain_text.push_str("..."),
+            _ => plain_text.extend(Some(plain(c)).filter(|&c| c != NOTHING)),
+        }
     }
     plain_text.push_str(rest);
     plain_text
@@ -180,6 +184,11 @@ mod tests {
     fn every_kind_of_line_ending_is_recognized() {
         let found: Vec<_> = lines("\u{feff}a\nb\r\nc\rd\n").collect();
         assert_eq!(found, [(1, "a"), (2, "b"), (3, "c"), (4, "d"), (5, "")]);
+    }
+
+    #[test]
+    fn one_sign_for_three_dots_is_three_dots() {
+        assert_eq!(plain_text("5…7…"), "5...7...");
     }
 
     #[test]

@@ -8,6 +8,9 @@ use super::super::table::Drawn;
 use super::rules::{Blanks, is_rule};
 use super::split::Split;
 
+/// The most columns of two grids beside each other.
+const WIDEST: usize = 24;
+
 /// Eighty-one cells in a row, whatever the lines: one a line, in a field, broken after twenty.
 pub(super) fn sequences(text: &str) -> Vec<Vec<Drawn>> {
     let mut found = Vec::new();
@@ -89,6 +92,11 @@ pub(super) fn sequences(text: &str) -> Vec<Vec<Drawn>> {
     all.extend(one_a_line(text));
     all.extend(rows_in_line(text));
     all.extend(side_by_side(text));
+    all.extend(
+        ['\t', ',', ';']
+            .iter()
+            .filter_map(|&mark| fields_side_by_side(text, mark)),
+    );
     all
 }
 
@@ -197,6 +205,37 @@ fn side_by_side(text: &str) -> Option<Vec<Drawn>> {
             lines,
         },
     ])
+}
+
+/// Two grids beside each other in a spreadsheet, with empty columns between them or without.
+fn fields_side_by_side(text: &str, mark: char) -> Option<Vec<Drawn>> {
+    let rows = lines(text).filter(|(_, line)| !line.is_empty());
+    let rows: Vec<(usize, Vec<&str>)> = rows
+        .map(|(number, line)| {
+            (
+                number,
+                line.split(mark).map(str::trim).take(WIDEST + 1).collect(),
+            )
+        })
+        .take(10)
+        .collect();
+    let width = rows.first()?.1.len();
+    let are_even = rows.len() == 9 && rows.iter().all(|(_, row)| row.len() == width);
+    if !are_even || !(18..=WIDEST).contains(&width) {
+        return None;
+    }
+    let is_empty = |at: usize| rows.iter().all(|(_, row)| row[at].is_empty());
+    if !(9..width - 9).all(is_empty) {
+        return None;
+    }
+    let lines = (rows[0].0, rows[8].0);
+    let half = |from: usize| {
+        let words = rows
+            .iter()
+            .flat_map(|(_, row)| row[from..from + 9].iter().copied());
+        signs::cells(words).map(|cells| Drawn { cells, lines })
+    };
+    Some(vec![half(0)?, half(width - 9)?])
 }
 
 /// A row at the end of a sentence: `Can you solve 53..7…79?`
