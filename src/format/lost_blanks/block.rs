@@ -21,7 +21,11 @@ pub(super) fn block(rows: Vec<&(usize, String)>, is_boxed: bool) -> Option<Block
     let has_inner = rows
         .iter()
         .any(|(_, row)| row.trim().contains([' ', '|']) || row.starts_with(' '));
-    (rows.len() == 9 && has_digits && has_spaces && has_inner).then(|| {
+    // More digits than cells are candidates.
+    let fits = rows
+        .iter()
+        .all(|(_, row)| row.bytes().filter(u8::is_ascii_digit).count() <= 9);
+    (rows.len() == 9 && fits && has_digits && has_spaces && has_inner).then(|| {
         let has_bars = rows.iter().any(|(_, row)| row.contains('|'));
         Block {
             rows: rows.into_iter().cloned().collect(),

@@ -11,71 +11,91 @@ use crate::Grid;
 const NODES: usize = 400_000;
 const COUNTED: usize = 3_000;
 
-/// The grids with exactly one solution that take one choice for each row; `None` when there are too many to try or to offer.
-pub(super) fn completions(choices: &[Vec<Cells>]) -> Option<Vec<Choice>> {
-    struct Search<'a> {
-        choices: &'a [Vec<Cells>],
-        order: Vec<usize>,
-        nodes: usize,
-        counted: usize,
-        found: Vec<Choice>,
+/// A row as sets of digits: bit `9 * col + d - 1` for digit `d` in a column, and `9 * n + d - 1` in the box `n` of its three.
+struct Row {
+    cells: Cells,
+    cols: u128,
+    boxes: u32,
+}
+
+impl Row {
+    /// `None` if two digits clash.
+    fn new(cells: &Cells) -> Option<Row> {
+        let (mut cols, mut boxes, mut digits) = (0, 0, 0u16);
+        for (col, &digit) in cells.iter().enumerate().filter(|(_, digit)| **digit != 0) {
+            let bit = digit - 1;
+            if digits >> bit & 1 == 1 {
+                return None;
+            }
+            digits |= 1 << bit;
+            cols |= 1 << (9 * col + usize::from(bit));
+            boxes |= 1 << (9 * (col / 3) + usize::from(bit));
+        }
+        let cells = *cells;
+        Some(Row { cells, cols, boxes })
     }
-    impl Search<'_> {
-        fn go(
-            &mut self,
-            depth: usize,
-            rows: &mut [Cells; 9],
-            cols: [u16; 9],
-            boxes: [u16; 9],
-        ) -> bool {
-            self.nodes += 1;
-            if self.nodes > NODES || self.counted > COUNTED || self.found.len() >= OFFERED {
+}
+
+/// A search for rows that fit together.
+struct Search {
+    /// The places of the rows, and what each may be.
+    choices: Vec<(usize, Vec<Row>)>,
+    nodes: usize,
+    counted: usize,
+    found: Vec<Choice>,
+}
+
+impl Search {
+    /// Whether the search was not cut short.
+    fn go(&mut self, depth: usize, rows: &mut [Cells; 9], cols: u128, boxes: [u32; 3]) -> bool {
+        self.nodes += 1;
+        if self.nodes > NODES || self.counted > COUNTED || self.found.len() >= OFFERED {
+            return false;
+        }
+        if depth == self.choices.len() {
+            self.counted += 1;
+            let values = rows.concat().try_into().unwrap_or([0; 81]);
+            if let Some(grid) = Grid::from_values(values).filter(is_proper) {
+                let moved = Some(0);
+                self.found.push(Choice { grid, moved });
+            }
+            return true;
+        }
+        let at = self.choices[depth].0;
+        for n in 0..self.choices[depth].1.len() {
+            let choice = &self.choices[depth].1[n];
+            if choice.cols & cols != 0 || choice.boxes & boxes[at / 3] != 0 {
+                continue;
+            }
+            let mut boxes = boxes;
+            boxes[at / 3] |= choice.boxes;
+            rows[at] = choice.cells;
+            let cols = cols | choice.cols;
+            if !self.go(depth + 1, rows, cols, boxes) {
                 return false;
             }
-            let Some(&at) = self.order.get(depth) else {
-                self.counted += 1;
-                let values = rows.concat().try_into().unwrap_or([0; 81]);
-                if let Some(grid) = Grid::from_values(values).filter(is_proper) {
-                    self.found.push(Choice {
-                        grid,
-                        moved: Some(0),
-                    });
-                }
-                return true;
-            };
-            'next: for choice in &self.choices[at] {
-                let (mut cols, mut boxes) = (cols, boxes);
-                for (col, &digit) in choice.iter().enumerate().filter(|(_, digit)| **digit != 0) {
-                    let (bit, own) = (1 << digit, at / 3 * 3 + col / 3);
-                    if (cols[col] | boxes[own]) & bit != 0 {
-                        continue 'next;
-                    }
-                    cols[col] |= bit;
-                    boxes[own] |= bit;
-                }
-                rows[at] = *choice;
-                if !self.go(depth + 1, rows, cols, boxes) {
-                    return false;
-                }
-            }
-            true
         }
+        true
     }
-    let mut order: Vec<usize> = (0..choices.len()).collect();
-    order.sort_by_key(|&at| choices[at].len());
+}
+
+/// The grids with exactly one solution that take one choice for each row; `None` when there are too many to try or to offer.
+pub(super) fn completions(choices: &[Vec<Cells>]) -> Option<Vec<Choice>> {
+    let rows = |own: &Vec<Cells>| own.iter().filter_map(Row::new).collect::<Vec<Row>>();
+    let mut choices: Vec<(usize, Vec<Row>)> = choices.iter().map(rows).enumerate().collect();
+    if choices.iter().any(|(_, rows)| rows.is_empty()) {
+        return Some(Vec::new());
+    }
+    choices.sort_by_key(|(_, rows)| rows.len());
     let mut search = Search {
         choices,
-        order,
         nodes: 0,
         counted: 0,
         found: Vec::new(),
     };
-    if choices.iter().any(Vec::is_empty) {
-        return Some(Vec::new());
-    }
     // Of a search that was cut short, the puzzles found prove nothing.
     search
-        .go(0, &mut [[0; 9]; 9], [0; 9], [0; 9])
+        .go(0, &mut [[0; 9]; 9], 0, [0; 3])
         .then_some(search.found)
 }
 
