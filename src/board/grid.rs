@@ -69,6 +69,13 @@ impl Grid {
         cells.into_iter().fold(self, Grid::without)
     }
 
+    /// This grid with the digits of another one too; those count where both have one.
+    #[must_use]
+    pub(crate) fn with_all(self, other: &Grid) -> Grid {
+        let digits = other.filled();
+        digits.fold(self, |grid, (cell, digit)| grid.with(cell, digit))
+    }
+
     /// The 81 values, 0 for an empty cell.
     #[inline]
     pub const fn values(&self) -> &[u8; 81] {

@@ -75,7 +75,7 @@ mod tests {
     const PUZZLE: &str =
         "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
-    /// Bits that say whether a cell has a digit; without the second argument, whether it may have it.
+    /// What is read from bits that say whether a cell has, or may have, a digit.
     fn read(has: impl Fn(Cell, usize) -> bool, end: &str) -> Option<Parsed> {
         let bits = Cell::all().flat_map(|cell| (1..=9).map(move |digit| (cell, digit)));
         let text: String = bits

@@ -7,19 +7,25 @@ use super::warning::Warning;
 use super::{Format, Parsed};
 use crate::Grid;
 
-/// The longest text that is looked at, in bytes.
-const LONGEST: usize = 100_000;
-
 /// The most puzzles whose solutions are counted.
 const MOST_JUDGED: usize = 40;
 
+/// What was read, with all warnings that the text gives cause for; a long text is not looked at.
+pub(super) fn added(text: &str, parsed: Parsed, is_long: bool) -> Parsed {
+    if is_long {
+        return doubted(parsed);
+    }
+    let parsed = doubted(with_rules(text, parsed));
+    with_cut_brackets(text, with_cut_start(text, parsed))
+}
+
 /// Adds the warning that the words around a puzzle, or a drawing of regions, name further rules.
-pub(super) fn with_rules(text: &str, mut parsed: Parsed) -> Parsed {
+fn with_rules(text: &str, mut parsed: Parsed) -> Parsed {
     let is_known = parsed
         .warnings
         .iter()
         .any(|warning| warning.code() == "extra-rules");
-    if is_known || parsed.puzzles.len() > 3 || text.len() > LONGEST {
+    if is_known || parsed.puzzles.len() > 3 {
         return parsed;
     }
     let rule = variant::beside(text)
@@ -43,7 +49,7 @@ pub(super) fn with_doubt(mut parsed: Parsed) -> Parsed {
 }
 
 /// Adds a warning for each puzzle that was not in an exact format and does not have exactly one solution.
-pub(super) fn doubted(mut parsed: Parsed) -> Parsed {
+fn doubted(mut parsed: Parsed) -> Parsed {
     let is_loose = matches!(
         parsed.format,
         Format::Loose | Format::Source | Format::Html | Format::Givens
@@ -59,8 +65,8 @@ pub(super) fn doubted(mut parsed: Parsed) -> Parsed {
 }
 
 /// Adds the warning that the first line has lost its start, where the bars of the others stand further to the right.
-pub(super) fn with_cut_start(text: &str, mut parsed: Parsed) -> Parsed {
-    if text.len() <= LONGEST && parsed.puzzles.len() == 1 && doubt::has_cut_bar(text) {
+fn with_cut_start(text: &str, mut parsed: Parsed) -> Parsed {
+    if parsed.puzzles.len() == 1 && doubt::has_cut_bar(text) {
         let warning = Warning::MovedLine { line: 1 };
         if !parsed.warnings.contains(&warning) {
             parsed.warnings.push(warning);
@@ -74,12 +80,12 @@ pub(super) fn with_cut_start(text: &str, mut parsed: Parsed) -> Parsed {
 }
 
 /// Adds the warning that lists or objects begin before the text or go on behind it: a puzzle may have been cut off.
-pub(super) fn with_cut_brackets(text: &str, mut parsed: Parsed) -> Parsed {
+fn with_cut_brackets(text: &str, mut parsed: Parsed) -> Parsed {
     let is_tree = !matches!(
         parsed.format,
         Format::Row | Format::Lines | Format::Sdm | Format::Html
     );
-    if is_tree && text.len() <= LONGEST && doubt::has_cut_brackets(text) {
+    if is_tree && doubt::has_cut_brackets(text) {
         parsed.warnings.push(Warning::Torn);
     }
     parsed

@@ -26,9 +26,7 @@ pub(super) fn has_columns(text: &str) -> bool {
         || end.ends_with("].'")
         || has_column_vectors(&bare)
         || is_data(text)
-        || ["=list(zip([", "(zip([", "mapvvector", "⍉"]
-            .iter()
-            .any(|call| has(call))
+        || ["(zip([", "mapvvector", "⍉"].iter().any(|call| has(call))
 }
 
 /// Whether a word is there that is not the end of another one.

@@ -47,11 +47,8 @@ pub(super) fn parse(text: &str) -> Result<Parsed, ParseError> {
         && ["progress", "so far", "current", "state", "stuck"]
             .iter()
             .any(|word| text.to_lowercase().contains(word));
-    let parsed = cautions::doubted(cautions::with_rules(text, together::merge(parsed, is_game)));
-    Ok(cautions::with_cut_brackets(
-        text,
-        cautions::with_cut_start(text, parsed),
-    ))
+    let parsed = together::merge(parsed, is_game);
+    Ok(cautions::added(text, parsed, text.len() > LOOSE))
 }
 
 /// The puzzles in the order that the text says; a question if they may be turned around.

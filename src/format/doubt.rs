@@ -159,7 +159,7 @@ fn has_spare_columns(text: &str) -> bool {
             && least == most
             && (width > 10
                 || (width == 10 && is_empty(0))
-                || (is_framed && width == 9 && most == 11 && has_gaps(&rows)))
+                || (is_framed && width == 9 && has_gaps(&rows)))
     })
 }
 

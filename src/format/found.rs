@@ -62,11 +62,7 @@ impl Found {
 
     /// Givens and placed digits. If there are no givens, the placed digits are.
     pub(super) fn of_parts(givens: Grid, placed: Grid) -> Found {
-        let mut values = givens;
-        for (cell, digit) in placed.filled() {
-            values.set(cell, Some(digit));
-        }
-        Found::of_givens(givens, values)
+        Found::of_givens(givens, givens.with_all(&placed))
     }
 
     pub(super) fn named(mut self, name: Option<String>) -> Found {

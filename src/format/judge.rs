@@ -71,11 +71,7 @@ fn filled(reading: &Parsed) -> Option<Grid> {
     let [entry] = &reading.puzzles[..] else {
         return None;
     };
-    let typed = entry.typed.as_deref()?;
-    let all = typed
-        .filled()
-        .fold(entry.grid, |grid, (cell, digit)| grid.with(cell, digit));
-    Some(all)
+    Some(entry.grid.with_all(entry.typed.as_deref()?))
 }
 
 /// The only puzzle that a list of givens may be, or the question which.

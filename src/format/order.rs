@@ -106,13 +106,15 @@ pub(super) fn of_language(text: &str) -> Option<Order> {
     };
     let is_r = (is_called("matrix(") && takes_vector())
         || (is_called("matrix(") && (has("strsplit") || has("scan(")));
-    let by_row = text.split("byrow").skip(1).any(|rest| {
-        rest.trim_start()
-            .trim_start_matches('=')
-            .trim_start()
-            .starts_with('T')
-    }) || column_code::is_by_row(&text.replace(' ', ""));
-    let r = (is_r && !by_row && !has("t(matrix"))
+    let is_by_row = || {
+        text.split("byrow").skip(1).any(|rest| {
+            rest.trim_start()
+                .trim_start_matches('=')
+                .trim_start()
+                .starts_with('T')
+        }) || column_code::is_by_row(&text.replace(' ', ""))
+    };
+    let r = (is_r && !is_by_row() && !has("t(matrix"))
         || is_called("cbind(")
         || (is_called("array(c(") && has("dim"));
     let is_turned = is_called("transpose(")

@@ -64,39 +64,36 @@ pub(super) fn grids(rows: &[Row<'_>]) -> Vec<Vec<Drawn>> {
     lists
 }
 
-/// Rows without the empty ones and the empty columns that a spreadsheet has between boxes, or around the grid.
+/// Eleven rows without the empty ones and the empty columns that a spreadsheet has between boxes, or around the grid. Of nine rows,
+/// `windows` knows all columns that may be spare.
 fn without_gaps<'a>(rows: &[Row<'a>]) -> Option<Vec<Row<'a>>> {
     let is_empty = |field: &&str| field.trim().is_empty();
-    let is_blank = |row: &Row<'_>| row.fields.iter().all(is_empty);
-    if !matches!(rows.len(), 9 | 11) || rows.iter().any(|row| row.fields.len() != 11) {
+    if rows.len() != 11 || rows.iter().any(|row| row.fields.len() != 11) {
         return None;
     }
     let gaps = [[3, 7], [0, 10]].into_iter().find(|gaps| {
-        let are_columns = gaps
-            .iter()
-            .all(|&at| rows.iter().all(|row| is_empty(&row.fields[at])));
-        are_columns && (rows.len() == 9 || gaps.iter().all(|&at| is_blank(&rows[at])))
+        let is_gap = |&at: &usize| {
+            rows.iter().all(|row| is_empty(&row.fields[at])) && rows[at].fields.iter().all(is_empty)
+        };
+        gaps.iter().all(is_gap)
     })?;
-    // `windows` knows all columns that may be spare.
-    if rows.len() == 9 {
-        return None;
-    }
-    let is_in_gap = |at: usize| gaps.contains(&at);
-    let own = rows
-        .iter()
-        .enumerate()
-        .filter(|(at, _)| rows.len() == 9 || !is_in_gap(*at));
-    let narrow = own.map(|(_, row)| Row {
-        line: row.line,
-        fields: row
-            .fields
-            .iter()
-            .enumerate()
-            .filter(|(at, _)| !is_in_gap(*at))
-            .map(|(_, field)| *field)
-            .collect(),
-    });
-    Some(narrow.collect())
+    let mut narrow = without_columns(rows, gaps);
+    narrow.remove(gaps[1]);
+    narrow.remove(gaps[0]);
+    Some(narrow)
+}
+
+/// Rows without two of their columns.
+fn without_columns<'a>(rows: &[Row<'a>], gaps: [usize; 2]) -> Vec<Row<'a>> {
+    let narrow = |row: &Row<'a>| {
+        let fields = row.fields.iter().enumerate();
+        let own = fields.filter(|(at, _)| !gaps.contains(at));
+        Row {
+            line: row.line,
+            fields: own.map(|(_, field)| *field).collect(),
+        }
+    };
+    rows.iter().map(narrow).collect()
 }
 
 /// The grids that nine rows may be: usually one.
@@ -118,7 +115,7 @@ fn windows(rows: &[Row<'_>]) -> Vec<Drawn> {
         .collect();
     let fits =
         |first: usize| (0..width).all(|at| is_margin[at] || (first..first + 9).contains(&at));
-    let read = |first: usize| {
+    let read_in = |rows: &[Row<'_>], first: usize| {
         let words = rows
             .iter()
             .flat_map(|row| row.fields[first..first + 9].iter().copied());
@@ -127,6 +124,7 @@ fn windows(rows: &[Row<'_>]) -> Vec<Drawn> {
             lines: (rows[0].line, rows[8].line),
         })
     };
+    let read = |first: usize| read_in(rows, first);
     let is_empty = |at: usize| column(at).all(str::is_empty);
     if width == 11 {
         // `| 5 | 3 | … |`: a bar at both ends makes an empty field there. Or a gap is between the boxes.
@@ -136,7 +134,7 @@ fn windows(rows: &[Row<'_>]) -> Vec<Drawn> {
             None
         };
         let apart = if is_empty(3) && is_empty(7) {
-            without_columns(rows, [3, 7])
+            read_in(&without_columns(rows, [3, 7]), 0)
         } else {
             None
         };
@@ -149,23 +147,6 @@ fn windows(rows: &[Row<'_>]) -> Vec<Drawn> {
         .filter(|&first| fits(first))
         .filter_map(read)
         .collect()
-}
-
-/// The grid without the columns between its boxes.
-fn without_columns(rows: &[Row<'_>], gaps: [usize; 2]) -> Option<Drawn> {
-    let own = |row: &Row<'_>| -> Vec<String> {
-        let fields = row
-            .fields
-            .iter()
-            .enumerate()
-            .filter(|(at, _)| !gaps.contains(at));
-        fields.map(|(_, field)| field.to_string()).collect()
-    };
-    let words: Vec<String> = rows.iter().flat_map(own).collect();
-    Some(Drawn {
-        cells: signs::cells(words.iter().map(String::as_str))?,
-        lines: (rows[0].line, rows[8].line),
-    })
 }
 
 /// Whether a column is beside the grid: empty, the same word in each row, or counting up.

@@ -76,17 +76,17 @@ impl Finder {
 
 /// Givens, and digits that a player has placed in other cells, with their names.
 fn apart(first: (&str, &Grid), second: (&str, &Grid)) -> Option<Found> {
-    let all = |(cell, digit)| first.1.get(cell).is_none().then_some((cell, digit));
-    let others: Vec<(Cell, Digit)> = second.1.filled().map(all).collect::<Option<_>>()?;
+    let is_taken = |(cell, _): (Cell, Digit)| first.1.get(cell).is_some();
+    if second.1.filled().any(is_taken) {
+        return None;
+    }
     let is_called = |name: &str| meaning(name) == Some(Meaning::Givens);
     let is_first = match (is_called(first.0), is_called(second.0)) {
         (true, false) => true,
         (false, true) => false,
         _ => is_proper(first.1),
     };
-    let both = others
-        .into_iter()
-        .fold(*first.1, |grid, (cell, digit)| grid.with(cell, digit));
+    let both = first.1.with_all(second.1);
     let givens = if is_first { first.1 } else { second.1 };
     let is_puzzle = !both.has_clash() && !both.is_full() && is_proper(givens);
     is_puzzle.then(|| Found::of_givens(*givens, both))
