@@ -7,7 +7,7 @@ use super::found::Found;
 use super::warning::Warning;
 use super::{
     Format, Parsed, bits, cautions, column_code, givens, judge, latex, lines, links, lost_blanks,
-    marked, markup, named_order, nearest, opensudoku, order, pencil, prefix, ragged, saves, spelt,
+    marked, markup, named_order, nearest, opensudoku, order, pencil, prefix, ragged, saves, sheet, spelt,
     together, tree, variant,
 };
 
@@ -28,7 +28,7 @@ pub(super) fn parse(text: &str) -> Result<Parsed, ParseError> {
         None
     };
     // Numbered lines may also be cells with their numbers.
-    let as_cells = || judge::of_givens(givens::read(text)).filter(Result::is_ok);
+    let as_cells = || listed(text).filter(Result::is_ok);
     let numbered = bare.map(|bare| nested(&bare, 0)).and_then(|result| {
         if is_answer(&result) {
             Some(result)
@@ -207,7 +207,7 @@ fn nested(text: &str, depth: u8) -> Result<Parsed, ParseError> {
                 .unwrap_or(Ok(parsed)),
             Some(Doubt::Labels | Doubt::Columns) => loosely(text, depth).unwrap_or(Ok(parsed)),
             Some(Doubt::Givens) => {
-                judge::of_givens(givens::read(&plain_text(text))).unwrap_or(Ok(parsed))
+                listed(&plain_text(text)).unwrap_or(Ok(parsed))
             }
             Some(Doubt::Placed) => {
                 let has_placed =
@@ -270,6 +270,28 @@ fn is_only_solution(text: &str, parsed: &Parsed) -> bool {
     is_said || has_flags || has_damaged || (is_loose && digits > parsed.puzzles.len() * 81 + 9)
 }
 
+/// The puzzle in a list of cells, or the question which of several it is.
+fn listed(text: &str) -> Option<Result<Parsed, ParseError>> {
+    let of_sheet = |found: Found| match &found.readings[..] {
+        [] => Ok(judge::of_found(vec![found], Format::Givens)),
+        _ => Err(ParseError::asks(found.readings)),
+    };
+    if let Some(result) = sheet::read(text).map(of_sheet) {
+        return Some(result);
+    }
+    match &givens::parted(text)[..] {
+        [] => judge::of_givens(givens::read(text)),
+        [(givens, all)] => {
+            let found = Found::of_givens(*givens, *all);
+            Some(Ok(judge::of_found(vec![found], Format::Givens)))
+        }
+        several => {
+            let readings = several.iter().map(|(givens, _)| *givens);
+            Some(Err(ParseError::asks(readings.collect())))
+        }
+    }
+}
+
 fn loosely(text: &str, depth: u8) -> Option<Result<Parsed, ParseError>> {
     if text.len() > LOOSE {
         return None;
@@ -296,7 +318,7 @@ fn loosely(text: &str, depth: u8) -> Option<Result<Parsed, ParseError>> {
         Some(Ok(parsed)) => readings.push(parsed),
         // A comment may say what the keys of a dictionary are.
         Some(Err(error)) => {
-            return judge::of_givens(givens::read(&plain))
+            return listed(&plain)
                 .filter(Result::is_ok)
                 .or(Some(Err(error)));
         }
@@ -310,7 +332,7 @@ fn loosely(text: &str, depth: u8) -> Option<Result<Parsed, ParseError>> {
     if let Some(result) = judge::choose(readings) {
         return Some(result);
     }
-    judge::of_givens(givens::read(&plain)).or_else(|| {
+    listed(&plain).or_else(|| {
         let all: Vec<&String> = std::iter::once(&plain).chain(&peeled).collect();
         let labelled: Vec<String> = all
             .iter()

@@ -19,11 +19,12 @@ pub(super) fn puzzles(text: &str, entry: &Entry) -> Vec<Grid> {
     if is_apart || !is_proper(&grid) {
         return Vec::new();
     }
-    let (digits, marks): (Vec<u8>, Vec<String>) = marked_digits(text).take(82).unzip();
+    let marked: Vec<Marked> = marked_digits(text).take(82).collect();
     let values = grid.filled().map(|(_, digit)| digit.value());
-    if !values.eq(digits) {
+    if !values.eq(marked.iter().map(|own| own.digit)) {
         return Vec::new();
     }
+    let marks: Vec<String> = marked.iter().map(|own| own.mark.clone()).collect();
     // Every cell of a page may have a number of its own.
     let unnumbered = || {
         let bare = marks
@@ -34,6 +35,14 @@ pub(super) fn puzzles(text: &str, entry: &Entry) -> Vec<Grid> {
     let Some(is_marked) = parts(&marks).or_else(unnumbered) else {
         return Vec::new();
     };
+    // What all have that stand at the end of a line may end the line.
+    let at_edges = |is_kept: bool| {
+        let mut own = marked.iter().zip(&is_marked).filter(|own| *own.1 == is_kept);
+        own.all(|(own, _)| own.is_at_edge)
+    };
+    if at_edges(true) || at_edges(false) {
+        return Vec::new();
+    }
     let part = |is_kept: bool| {
         let cells = grid.filled().zip(&is_marked);
         let others = cells.filter(|(_, own)| **own != is_kept);
@@ -58,8 +67,16 @@ fn parts(marks: &[String]) -> Option<Vec<bool>> {
     (are_two && are_several).then(|| marks.iter().map(|mark| mark == first).collect())
 }
 
+/// A digit of a text, and what marks it.
+struct Marked {
+    digit: u8,
+    mark: String,
+    /// Whether it is the first or the last of its line.
+    is_at_edge: bool,
+}
+
 /// The digits of a text outside of tags, each with what marks it: the tag or colour before it, signs around it, the kind of digit.
-fn marked_digits(text: &str) -> impl Iterator<Item = (u8, String)> {
+fn marked_digits(text: &str) -> impl Iterator<Item = Marked> {
     let is_behind = |c: char| {
         "!*_~".contains(c)
             || ('\u{300}'..='\u{36f}').contains(&c)
@@ -67,8 +84,11 @@ fn marked_digits(text: &str) -> impl Iterator<Item = (u8, String)> {
     };
     let mut is_inside = false;
     text.char_indices().filter_map(move |(at, c)| {
+        let end = at + c.len_utf8();
         match c {
-            '<' | '\u{1b}' => is_inside = true,
+            // `<5>` is a digit, and no tag.
+            '<' => is_inside = !is_digit_in_brackets(&text[end..]),
+            '\u{1b}' => is_inside = true,
             '>' | 'm' => is_inside = false,
             _ => {}
         }
@@ -76,23 +96,48 @@ fn marked_digits(text: &str) -> impl Iterator<Item = (u8, String)> {
             .to_digit(10)
             .filter(|&digit| digit > 0 && !is_inside)?;
         let before = text[..at].chars().next_back().unwrap_or(' ');
-        let behind = text[at + c.len_utf8()..].chars().next().unwrap_or(' ');
+        let behind = text[end..].chars().next().unwrap_or(' ');
         let pair: String = [before, behind].into_iter().collect();
         let mark = match before {
             '>' => tag(&text[..at], '<'),
             ']' => tag(&text[..at], '['),
             'm' => tag(&text[..at], '\u{1b}'),
-            _ if ["()", "[]", "{}", "\"\"", "''"].contains(&&pair[..]) => pair,
+            _ if ["()", "[]", "{}", "<>", "\"\"", "''"].contains(&&pair[..]) => pair,
             '*' | '_' | '~' | '^' | '+' | '\'' => before.into(),
-            _ => String::new(),
+            _ => letter_beside(&text[..at], &text[end..]),
         };
         let behind = Some(behind).filter(|c| is_behind(*c));
         let kind = if c.is_ascii() { ' ' } else { 'x' };
-        Some((
-            digit as u8,
-            format!("{mark}{kind}{}", behind.unwrap_or(' ')),
-        ))
+        let line_start = text[..at].rsplit('\n').next().unwrap_or("");
+        let line_end = text[end..].split('\n').next().unwrap_or("");
+        let has_digit = |part: &str| part.contains(|c: char| plain(c).is_ascii_digit());
+        Some(Marked {
+            digit: digit as u8,
+            mark: format!("{mark}{kind}{}", behind.unwrap_or(' ')),
+            is_at_edge: !has_digit(line_start) || !has_digit(line_end),
+        })
     })
+}
+
+/// Whether a text begins with a digit and the end of its bracket.
+fn is_digit_in_brackets(text: &str) -> bool {
+    matches!(text.as_bytes(), [b'1'..=b'9', b'>', ..])
+}
+
+/// The letter or dot that stands with a digit alone between spaces, commas or bars: `5.`, `5g`, `g5`.
+fn letter_beside(before: &str, behind: &str) -> String {
+    let is_between = |c: char| c.is_whitespace() || ",;|".contains(c);
+    let before = before.rsplit(is_between).next().unwrap_or("");
+    let behind = behind.split(is_between).next().unwrap_or("");
+    let is_mark = |own: &str| {
+        let mut chars = own.chars();
+        let is_one = chars.next().is_some_and(|c| c.is_alphabetic() || c == '.');
+        is_one && chars.next().is_none()
+    };
+    match (before, behind) {
+        ("", own) | (own, "") if is_mark(own) => own.to_string(),
+        _ => String::new(),
+    }
 }
 
 fn tag(before: &str, open: char) -> String {

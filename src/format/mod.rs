@@ -93,6 +93,7 @@ mod row;
 mod rules;
 mod saves;
 mod separators;
+mod sheet;
 mod signs;
 mod spelt;
 mod survey;

@@ -138,6 +138,20 @@ fn has_labels(small: &str, name: &str) -> bool {
     next == 10
 }
 
+/// Whether nine lists stand under bare numbers, as pandas writes columns: `{"0": [5, 0, …], "1": …}`. They may be rows too.
+fn has_numbered_lists(text: &str) -> bool {
+    let bare = text.replace(['"', '\'', ' '], "");
+    [0, 1].iter().any(|first| {
+        let mut rest = &bare[..];
+        (*first..first + 9).all(|number| {
+            let found = rest.split_once(&format!("{number}:["));
+            let is_key = found.is_some_and(|(before, _)| before.ends_with(['{', ',', '\n']));
+            rest = found.map_or("", |(_, after)| after);
+            is_key
+        })
+    })
+}
+
 /// From the row and column of a cell to those where it belongs.
 type Turn = fn(usize, usize) -> (usize, usize);
 
@@ -168,6 +182,9 @@ pub(super) fn mirrored(text: &str, grid: &Grid) -> Vec<Grid> {
             |row, col| (col, 8 - row),
         ];
         return quarters.into_iter().map(turned).collect();
+    }
+    if has_numbered_lists(text) {
+        return vec![Order::Columns.grid(grid)];
     }
     let has_heading = |text: &str| lines(text).any(|(_, line)| is_descending(line));
     let tags = || text.replace("</th><th>", " ").replace(['<', '>'], "\n");

@@ -13,12 +13,14 @@
 //! | `roles.rs`   | which number is the row, the column and the digit, by the words beside it             |
 //! | `numbers.rs` | the numbers of a record: `147` and `A4` are several                                   |
 //! | `triples.rs` | the grids that rows, columns and digits make; or cells that are numbered, and digits  |
+//! | `sections.rs`| givens and placed digits under headings of their own                                  |
 //! | `hints.rs`   | what tells the order of row and column where no word says it                          |
 
 mod hints;
 mod numbers;
 mod records;
 mod roles;
+mod sections;
 mod triples;
 
 use super::chars::lines;
@@ -29,6 +31,7 @@ use crate::Grid;
 use numbers::{drop_constants, expanded, numbers};
 use records::{FEWEST, Record, is_empty_cell, records};
 use roles::{roles, words};
+pub(super) use sections::parted;
 use triples::{cell_numbers, triples};
 
 /// The most numbers before the first given of a line: the number of the line, a time, a date.

@@ -3,7 +3,7 @@
 
 use super::super::found::Found;
 use super::super::signs;
-use super::super::tree::{Node, Value, is_flag, read_cells};
+use super::super::tree::{LOOK, LOOKS, Node, Value, is_flag, read_cells};
 use super::element::{Child, Element};
 use crate::Grid;
 
@@ -156,6 +156,11 @@ fn object(cell: Cell<'_>, has_places: bool, is_free: bool) -> Node {
                 .filter(|_| is_free)
                 .map(|(key, value)| (key, text(value))),
         );
+        fields.extend(
+            looks_of(element)
+                .into_iter()
+                .map(|(key, value)| (format!("{LOOK}{key}"), text(value))),
+        );
         for (key, value) in &element.attributes {
             let key = key.strip_prefix("data-").unwrap_or(key);
             let key = if key == "contenteditable" {
@@ -189,6 +194,22 @@ fn is_own(element: &Element, key: &str) -> bool {
         "index",
     ];
     !of_page.contains(&&element.name[..]) && !is_usual.contains(&key)
+}
+
+/// How a cell looks, and how it is reached.
+fn looks_of(element: &Element) -> Vec<(String, String)> {
+    let styles = element.attribute("style").unwrap_or("").split(';');
+    let styles = styles.filter_map(|property| property.split_once(':'));
+    let attributes = element
+        .attributes
+        .iter()
+        .map(|(key, value)| (&key[..], &value[..]));
+    styles
+        .map(|(name, value)| (name.trim(), value.trim()))
+        .chain(attributes)
+        .filter(|(name, _)| LOOKS.contains(name))
+        .map(|(name, value)| (name.to_string(), value.to_string()))
+        .collect()
 }
 
 /// What may say where a cell is: its name, its id, numbers in its classes, attributes of its own, its place on the page.

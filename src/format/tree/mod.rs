@@ -56,6 +56,7 @@ use super::warning::{Warning, Warnings};
 use super::{Format, Parsed};
 use crate::Grid;
 pub(super) use flags::is_flag;
+pub(super) use unknown::{LOOK, LOOKS};
 use puzzles::{Finder, Trouble};
 pub(super) use value::{Node, Value};
 

@@ -149,15 +149,6 @@ fn read(items: &[&Fields]) -> Option<Objects> {
     let is_in_order = places.as_ref().is_none_or(|places| {
         places.order == Order::RowCol && places.firsts.iter().copied().eq(in_order.clone())
     });
-    if givens.is_none() && !is_masked && is_in_order {
-        let known: [&[&str]; 4] = [&ROWS, &COLS, &NOTES, &SOLUTIONS];
-        let name = name.unwrap_or_default();
-        let own = [&name[..]];
-        let options = unknown::parted(&items, &shown, &[&known[..], &[&DIGITS, &own]].concat());
-        if !options.is_empty() {
-            return Some(Objects::of_options(options));
-        }
-    }
     let Places { firsts, order } = places.unwrap_or_else(|| Places {
         firsts: in_order.collect(),
         order: Order::RowCol,
@@ -177,6 +168,23 @@ fn read(items: &[&Fields]) -> Option<Objects> {
             .iter()
             .flat_map(|placed| [placed.first, placed.second]),
     );
+    if givens.is_none() && !is_masked {
+        let known: [&[&str]; 4] = [&ROWS, &COLS, &NOTES, &SOLUTIONS];
+        let name = name.unwrap_or_default();
+        let own = [&name[..]];
+        let options = unknown::parted(&items, &shown, &[&known[..], &[&DIGITS, &own]].concat(), &|kept| {
+            let own = placed.iter().zip(kept);
+            let own = own.filter(|(placed, is_kept)| placed.digit != 0 && **is_kept);
+            let own: Vec<Placed> = own.map(|(placed, _)| *placed).collect();
+            match coordinates::puzzles(&own, order, bases)[..] {
+                [(grid, _)] => Some(grid),
+                _ => None,
+            }
+        });
+        if !options.is_empty() {
+            return Some(Objects::of_options(options));
+        }
+    }
     let is_given = |n: usize| givens.as_ref().is_none_or(|givens| givens[n]);
     let filled = |wants_given: bool| -> Vec<Placed> {
         let own = placed

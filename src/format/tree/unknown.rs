@@ -34,22 +34,25 @@ pub(super) const HARMLESS: [&str; 18] = [
     "maxlength",
 ];
 
+/// What a page says of how a digit looks and is reached. A cell that is selected has its own, so several must.
+pub(in super::super) const LOOKS: [&str; 4] = ["color", "font-weight", "tabindex", "type"];
+/// Before their names, so that they are not taken for a page's own fields.
+pub(in super::super) const LOOK: &str = "look";
+const FEWEST_LOOKS: usize = 3;
+
 /// The puzzles that cells may be if a field with two values says which of their digits are givens; the whole grid is among them, unless
-/// it is a solution. Empty if no field may say so.
+/// it is a solution. Empty if no field may say so. `grid_of` makes a grid of some of the cells.
 pub(super) fn parted(
     items: &Items<'_>,
     digits: &[u8],
     known: &[&[&str]],
+    grid_of: &dyn Fn(&[bool]) -> Option<Grid>,
 ) -> Vec<(Grid, Vec<Warning>)> {
-    let grid_of = |keep: &dyn Fn(usize) -> bool| -> Option<Grid> {
-        let values: Vec<u8> = digits
-            .iter()
-            .enumerate()
-            .map(|(n, &digit)| if keep(n) { digit } else { 0 })
-            .collect();
-        Grid::from_values(values.try_into().ok()?).filter(is_proper)
+    let grid_of = |keep: &dyn Fn(usize) -> bool| {
+        let kept: Vec<bool> = (0..digits.len()).map(keep).collect();
+        grid_of(&kept).filter(is_proper)
     };
-    let Some(all) = grid_of(&|_| true).filter(|_| digits.len() == 81) else {
+    let Some(all) = grid_of(&|_| true) else {
         return Vec::new();
     };
     let mut found: Vec<(Grid, Vec<Warning>)> = Vec::new();
@@ -62,19 +65,25 @@ pub(super) fn parted(
             continue;
         }
         let values: Vec<String> = items.iter().map(|item| text(item, &name)).collect();
-        let Some(first) = (0..81).find(|&n| digits[n] != 0) else {
+        let Some(first) = (0..digits.len()).find(|&n| digits[n] != 0) else {
             continue;
         };
         let is_first = |n: usize| values[n] == values[first];
-        let mut others = (0..81).filter(|&n| !is_first(n) && digits[n] != 0);
+        let mut others = (0..digits.len()).filter(|&n| !is_first(n) && digits[n] != 0);
         let Some(other) = others.next() else { continue };
         // Two values, and no third one.
         if others.any(|n| values[n] != values[other]) {
             continue;
         }
+        let filled = || (0..digits.len()).filter(|&n| digits[n] != 0);
+        let count = filled().filter(|&n| is_first(n)).count();
+        let is_few = count.min(filled().count() - count) < FEWEST_LOOKS;
         let warnings = vec![Warning::Masked {
-            found: name.clone(),
+            found: name.strip_prefix(LOOK).unwrap_or(&name).to_string(),
         }];
+        if is_few && name.starts_with(LOOK) {
+            continue;
+        }
         let parts = [grid_of(&is_first), grid_of(&|n| !is_first(n))];
         for part in parts.into_iter().flatten() {
             if found.iter().all(|(grid, _)| *grid != part) {

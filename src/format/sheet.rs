@@ -1,0 +1,52 @@
+//! Sheets with a line for each cell, and a heading that names more than its place and its digit.
+//!
+//! ```text
+//! row,col,value,type
+//! 1,1,5,given
+//! 1,3,4,guess
+//! ```
+
+use super::chars::lines;
+use super::found::Found;
+use super::tree::{Node, Value, read_cells};
+
+/// The fewest columns: row, column, digit, and what the cell is.
+const FEWEST_COLUMNS: usize = 4;
+
+const SEPARATORS: [char; 4] = [',', ';', '\t', '|'];
+
+/// The puzzle of a sheet of cells. They are read as objects with the fields that the heading names.
+pub(super) fn read(text: &str) -> Option<Found> {
+    let mut lines = lines(text)
+        .map(|(_, line)| line)
+        .skip_while(|line| line.trim().is_empty());
+    let heading = lines.next()?;
+    let separator = SEPARATORS.into_iter().find(|&c| heading.contains(c))?;
+    let names = cells(heading, separator);
+    let is_name = |name: &&str| !name.is_empty() && !name.contains(|c: char| c.is_ascii_digit());
+    if names.len() < FEWEST_COLUMNS || !names.iter().all(is_name) {
+        return None;
+    }
+    let is_rule = |line: &&str| line.chars().all(|c| "-:+| ".contains(c));
+    let rows = lines.filter(|line| !is_rule(line)).map(|line| {
+        let values = cells(line, separator);
+        let own = names.iter().zip(&values).map(|(name, value)| {
+            let value = Value::Text(value.to_string().into());
+            (name.to_string(), Node { at: 0, value })
+        });
+        (values.len() == names.len()).then(|| Node {
+            at: 0,
+            value: Value::Object(own.collect()),
+        })
+    });
+    read_cells(&rows.collect::<Option<Vec<Node>>>()?)
+}
+
+/// The fields of a line, without bars at its ends and quotes.
+fn cells(line: &str, separator: char) -> Vec<&str> {
+    let line = line.trim();
+    let line = line.strip_prefix('|').unwrap_or(line);
+    let line = line.strip_suffix('|').unwrap_or(line);
+    let own = line.split(separator).map(|field| field.trim());
+    own.map(|field| field.trim_matches('"')).collect()
+}
