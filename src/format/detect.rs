@@ -53,10 +53,7 @@ pub(super) fn parse(text: &str) -> Result<Parsed, ParseError> {
 
 /// The puzzles in the order that the text says; a question if they may be turned around.
 fn ordered(text: &str, parsed: Parsed) -> Result<Parsed, ParseError> {
-    let is_known = parsed
-        .warnings
-        .iter()
-        .any(|warning| warning.code() == "read-as");
+    let is_known = order::is_known(&parsed);
     if text.len() > LOOSE || is_known || parsed.format == Format::Givens {
         return Ok(parsed);
     }
@@ -83,7 +80,7 @@ fn ordered(text: &str, parsed: Parsed) -> Result<Parsed, ParseError> {
         .or_else(|| named_order::of_text(text))
         .or_else(of_code);
     Ok(match order {
-        Some(order) => order.applied_to_all(parsed),
+        Some(order) => order.applied_to(parsed),
         None => parsed,
     })
 }
@@ -327,8 +324,13 @@ fn loosely(text: &str, depth: u8) -> Option<Result<Parsed, ParseError>> {
     if let Some(rows) = latex::rows(&plain) {
         readings.extend(judge::drawn(&rows));
     }
-    let peeled = prefix::without(&plain);
+    let mut peeled = prefix::without(&plain);
+    peeled.extend(prefix::without_notes(&plain));
     readings.extend(peeled.iter().flat_map(|text| judge::drawn(text)));
+    // Nine boxes that stand in lines clash as rows.
+    if let Some(order) = named_order::of_text(text) {
+        readings = readings.into_iter().map(|own| order.applied_to(own)).collect();
+    }
     if let Some(result) = judge::choose(readings) {
         return Some(result);
     }

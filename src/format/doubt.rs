@@ -49,7 +49,7 @@ pub(super) fn of(text: &str, parsed: &Parsed) -> Option<Doubt> {
     );
     let has_sets = parsed.format == Format::Candidates;
     if (has_sets && parsed.puzzles.iter().any(has_wrong_sets))
-        || (is_drawn && has_mark_before(text))
+        || (is_drawn && has_bullet_before(text))
     {
         return Some(Doubt::Wrong);
     }
@@ -261,21 +261,27 @@ pub(super) fn has_cut_start(text: &str) -> bool {
     let is_heading = table::is_header(&heading);
     (starts(text) && text.contains('0') && count == 1 && !is_heading)
         || (is_torn && all.all(|n| n % 2 == 0))
+        || has_number_before(text)
 }
 
-/// Whether the first of 81 cells stands alone, or is another sign than all others: the number of a line or a bullet before a row that
-/// lacks a cell.
-fn has_mark_before(text: &str) -> bool {
-    let text = text.trim();
-    let mut chars = text.chars();
-    let Some(first) = chars.next() else {
-        return false;
-    };
-    let rest = chars.as_str();
-    let cells = rest.trim_start();
-    let is_row = cells.len() == 80 && !cells.contains(char::is_whitespace);
-    let is_bullet = "*-+".contains(first) && !cells.contains(first) && cells.contains(['0', '.']);
-    is_row && (rest.len() > 80 || is_bullet)
+/// The first of 81 cells, and the others without the blanks before them.
+fn first_of_row(text: &str) -> Option<(char, &str)> {
+    let mut chars = text.trim().chars();
+    let first = chars.next()?;
+    let cells = chars.as_str().trim_start();
+    (cells.len() == 80 && !cells.contains(char::is_whitespace)).then_some((first, cells))
+}
+
+/// Whether the first of 81 cells stands alone: the number of a line before a row that lacks a cell.
+fn has_number_before(text: &str) -> bool {
+    first_of_row(text).is_some() && text.trim().len() > 81
+}
+
+/// Whether the first of 81 cells is another sign than all others: a bullet before a row that lacks a cell.
+fn has_bullet_before(text: &str) -> bool {
+    first_of_row(text).is_some_and(|(first, cells)| {
+        "*-+".contains(first) && !cells.contains(first) && cells.contains(['0', '.'])
+    })
 }
 
 /// Whether the first bar stands further to the left in the first line than in all others: the first cell may have been cut off.

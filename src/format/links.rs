@@ -1,5 +1,6 @@
 //! Links that are not as a browser shows them: broken into lines, encoded twice, without a scheme, and those with a grammar of their own.
 
+use super::chars::{NOT_A_CELL, cell_of};
 use super::coordinates::{self, Order, Placed};
 use super::error::ParseError;
 use super::found::{Found, ReadText};
@@ -7,6 +8,9 @@ use super::{lines, variant};
 
 /// The longest text that is taken for a link and words around it.
 const LONGEST: usize = 60_000;
+
+/// The length of 81 cells in base64.
+const CODED: usize = 108;
 
 /// The puzzles in the links of a text; none when the text is no such link.
 pub(super) fn read(text: &str, read_text: ReadText, depth: u8) -> Vec<Found> {
@@ -16,7 +20,8 @@ pub(super) fn read(text: &str, read_text: ReadText, depth: u8) -> Vec<Found> {
     let has_link = ["://", "www.", "?", "~R", "%"]
         .iter()
         .any(|mark| text.contains(mark));
-    if !has_link {
+    let is_code = text.trim().len() == CODED;
+    if !has_link && !is_code {
         return Vec::new();
     }
     let mut tried: Vec<String> = vec![text.to_string()];
@@ -202,9 +207,9 @@ fn with_regions(value: &str) -> Option<Found> {
     Some(found)
 }
 
-/// A text in base64 that is JSON.
+/// A text in base64 that is JSON, or nothing but cells.
 fn base64(value: &str) -> Option<String> {
-    if !value.starts_with(['e', 'W']) || value.len() > 40_000 {
+    if value.len() > 40_000 {
         return None;
     }
     let mut bytes = Vec::new();
@@ -226,9 +231,10 @@ fn base64(value: &str) -> Option<String> {
             bits &= (1 << count) - 1;
         }
     }
+    let is_cell = |c: char| c.is_whitespace() || cell_of(c) != NOT_A_CELL;
     String::from_utf8(bytes)
         .ok()
-        .filter(|text| text.starts_with(['{', '[']))
+        .filter(|text| text.starts_with(['{', '[']) || text.chars().all(is_cell))
 }
 
 /// The error of a link whose puzzle is stored elsewhere is better than any other.

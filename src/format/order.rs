@@ -13,6 +13,12 @@ pub(super) enum Order {
     Boxes,
 }
 
+/// Whether a reader has put cells in order already.
+pub(super) fn is_known(parsed: &Parsed) -> bool {
+    let mut codes = parsed.warnings.iter().map(Warning::code);
+    codes.any(|code| code == "read-as")
+}
+
 impl Order {
     /// The cell that the cell `n` of the text is.
     fn cell(self, n: Cell) -> Cell {
@@ -28,6 +34,11 @@ impl Order {
             Order::Columns => "columns",
             Order::Boxes => "boxes",
         }
+    }
+
+    /// What was assumed.
+    pub(super) fn warning(self) -> Warning {
+        Warning::ReadAs { order: self.name() }
     }
 
     pub(super) fn grid(self, grid: &Grid) -> Grid {
@@ -51,12 +62,15 @@ impl Order {
     /// The puzzle in the usual order.
     pub(super) fn applied(self, mut found: Found) -> Found {
         self.entry(&mut found.entry);
-        found.warnings.push(Warning::ReadAs { order: self.name() });
+        found.warnings.push(self.warning());
         found
     }
 
-    /// The puzzles of a whole text in the usual order.
-    pub(super) fn applied_to_all(self, mut parsed: Parsed) -> Parsed {
+    /// The puzzles of a whole text in the usual order, if they are not in it.
+    pub(super) fn applied_to(self, mut parsed: Parsed) -> Parsed {
+        if is_known(&parsed) {
+            return parsed;
+        }
         parsed
             .puzzles
             .iter_mut()
@@ -73,7 +87,7 @@ impl Order {
                     .push(Warning::ConflictingGivens { puzzle, cells });
             }
         }
-        parsed.warnings.push(Warning::ReadAs { order: self.name() });
+        parsed.warnings.push(self.warning());
         parsed
     }
 }

@@ -1,6 +1,6 @@
 //! What stands before every line of a text: a prompt, a mark of quotation or comment, the number of the line, a time, a name.
 
-use super::chars::lines;
+use super::chars::{NOT_A_CELL, cell_of, lines};
 
 /// The most that a prefix is taken to be, in bytes.
 const LONGEST: usize = 32;
@@ -107,6 +107,9 @@ pub(super) fn without_labels(text: &str) -> Option<String> {
         labels.collect::<Vec<_>>()
     };
     let mut kinds = vec![letters(b'A').collect(), letters(b'a').collect()];
+    // As on a chess board.
+    let mut downwards: Vec<Vec<String>> = vec![letters(b'A').collect(), numbers("", 1)];
+    downwards.iter_mut().for_each(|kind| kind.reverse());
     let mut stems = vec![""];
     for (_, line) in lines(text) {
         let stem = label_of(line).trim_end_matches(|c: char| c.is_ascii_digit());
@@ -120,7 +123,31 @@ pub(super) fn without_labels(text: &str) -> Option<String> {
             .iter()
             .flat_map(|stem| [numbers(stem, 1), numbers(stem, 0)]),
     );
+    kinds.extend(downwards);
     kinds.iter().find_map(|kind| without_kind(text, kind))
+}
+
+/// The text without the notes behind its rows: `53..7....  <- the first row`.
+pub(super) fn without_notes(text: &str) -> Option<String> {
+    let mut is_any = false;
+    let stripped = lines(text).map(|(_, line)| {
+        let is_cell = |c: char| cell_of(c) != NOT_A_CELL || c.is_whitespace() || "|".contains(c);
+        let end = line.find(|c| !is_cell(c)).unwrap_or(line.len());
+        let cells = &line[..end];
+        let count = cells.chars().filter(|&c| cell_of(c) != NOT_A_CELL).count();
+        let note = &line[end..];
+        // Digits in a note may be cells.
+        let is_note = count == 9
+            && cells.ends_with(char::is_whitespace)
+            && !note.contains(|c: char| c.is_ascii_digit());
+        if is_note && !note.is_empty() {
+            is_any = true;
+            return cells.trim_end();
+        }
+        line
+    });
+    let stripped: Vec<&str> = stripped.collect();
+    is_any.then(|| stripped.join("\n"))
 }
 
 /// The word at the start of a line, without the sign after it.

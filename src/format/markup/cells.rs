@@ -5,6 +5,7 @@ use super::super::found::Found;
 use super::super::signs;
 use super::super::tree::{LOOK, LOOKS, Node, Value, is_flag, read_cells};
 use super::element::{Child, Element};
+use super::label;
 use crate::Grid;
 
 /// The fewest digits of cells that may have flags.
@@ -161,6 +162,9 @@ fn object(cell: Cell<'_>, has_places: bool, is_free: bool) -> Node {
                 .into_iter()
                 .map(|(key, value)| (format!("{LOOK}{key}"), text(value))),
         );
+        if let Some(kind) = element.attribute("aria-label").and_then(label::kind) {
+            fields.push(("type".into(), text(kind.to_string())));
+        }
         for (key, value) in &element.attributes {
             let key = key.strip_prefix("data-").unwrap_or(key);
             let key = if key == "contenteditable" {
@@ -282,9 +286,9 @@ fn content(cell: &Element) -> (String, bool) {
         "data-val",
         "value",
         "v",
-        "aria-label",
     ]
     .iter()
     .find_map(|name| cell.attribute(name));
-    (image.or(named).unwrap_or("").trim().to_string(), false)
+    let labelled = || cell.attribute("aria-label").map(label::digit);
+    (image.or(named).or_else(labelled).unwrap_or("").trim().to_string(), false)
 }

@@ -8,6 +8,7 @@
 //! | `tables.rs`   | tables                                                                   |
 //! | `groups.rs`   | elements outside tables that are cells                                   |
 //! | `cells.rs`    | what is in a cell, whichever element it is                               |
+//! | `label.rs`    | what a page says of a cell to those who do not see it                    |
 //! | `svg.rs`      | drawn digits                                                             |
 //! | `ksudoku.rs`  | KSudoku's file                                                           |
 //! | `hidden.rs`   | what a page does not show: scripts, attributes                           |
@@ -18,6 +19,7 @@ mod element;
 mod groups;
 mod hidden;
 mod ksudoku;
+mod label;
 mod shown;
 mod svg;
 mod tables;
@@ -172,12 +174,24 @@ fn visible(root: &Element) -> Vec<Found> {
 
 /// Whether a table that is no grid was meant to be one: it has many cells, with nothing or a digit in each.
 fn is_like_grid(table: &Element) -> bool {
-    let all = table.all();
-    let has_tables = all.iter().skip(1).any(|element| element.name == "table");
-    let cells = all.iter().filter(|element| element.name == "td");
-    let texts: Vec<String> = cells.map(|cell| cell.text().trim().to_string()).collect();
+    let mut cells = Vec::new();
+    own_cells(table, &mut cells);
+    let texts: Vec<String> = cells
+        .iter()
+        .map(|cell| cell.text().trim().to_string())
+        .collect();
     let is_digit = |text: &&String| matches!(text.as_bytes(), [b'1'..=b'9']);
     let digits = texts.iter().filter(is_digit).count();
     let empty = texts.iter().filter(|text| text.is_empty()).count();
-    !has_tables && digits >= 8 && digits + empty >= 40
+    digits >= 8 && digits + empty >= 40
+}
+
+/// The cells of a table that are in no table within it.
+fn own_cells<'a>(element: &'a Element<'a>, cells: &mut Vec<&'a Element<'a>>) {
+    for inner in element.elements().filter(|inner| inner.name != "table") {
+        if inner.name == "td" {
+            cells.push(inner);
+        }
+        own_cells(inner, cells);
+    }
 }

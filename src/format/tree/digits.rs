@@ -109,8 +109,8 @@ pub(super) fn digits(items: &[Vec<(String, &Node)>], places: Option<&Places>) ->
         (Some(only), None) if places.is_some() || is_lawful(&only.values, items.len()) => {
             Some(only)
         }
-        // `x` or `i` alone is no coordinate.
-        (None, None) if places.is_none() => {
+        // `x` or `i` alone is no coordinate, nor is it one beside `row` and `col`.
+        (None, None) if places.is_none() || has_words(&items[0]) => {
             let alone = ["x", "y", "i", "j", "c", "r"]
                 .iter()
                 .filter_map(|name| of(name));
@@ -119,6 +119,15 @@ pub(super) fn digits(items: &[Vec<(String, &Node)>], places: Option<&Places>) ->
         }
         _ => None,
     }
+}
+
+/// Whether a cell names its row and its column by words.
+fn has_words(item: &[(String, &Node)]) -> bool {
+    let has = |names: &[&str]| {
+        let mut names = names.iter().filter(|name| name.len() > 1);
+        names.any(|name| field(item, name).is_some())
+    };
+    has(&ROWS) && has(&COLS)
 }
 
 /// Whether numbers are rows or columns: each is there nine times, which only a solution has too.

@@ -1,8 +1,9 @@
 //! Lists that are grids: of 81 cells, of nine rows of nine, of candidates.
 
 use super::super::found::Found;
+use super::super::order::Order;
 use super::super::pencil;
-use super::super::proper::is_proper;
+use super::super::proper::{is_proper, keep_proper};
 use super::super::signs;
 use super::super::warning::Warning;
 use super::cells::{Cells, Spot};
@@ -57,6 +58,40 @@ impl Finder {
             Err(_) => {}
         }
         true
+    }
+
+    /// Lists in lists of three, down to the cells: bands of rows, or of boxes; or rows of three parts. The text does not say which, but most
+    /// puzzles do.
+    pub(super) fn take_nested(&mut self, items: &[Node], at: usize) -> bool {
+        let lens: Vec<usize> = std::iter::successors(items.first(), |node| match &node.value {
+            Value::List(inner) => inner.first(),
+            _ => None,
+        })
+        .filter_map(|node| match &node.value {
+            Value::List(inner) => Some(inner.len()),
+            _ => None,
+        })
+        .collect();
+        let is_nested = matches!(
+            (items.len(), &lens[..]),
+            (9, [3, 3]) | (3, [3, 3, 3] | [3, 9] | [9, 3])
+        );
+        let mut cells = Vec::with_capacity(81);
+        items.iter().for_each(|item| leaves(item, &mut cells));
+        if !is_nested || cells.len() != 81 {
+            return false;
+        }
+        let words: Option<Vec<String>> = cells.into_iter().map(word_of).collect();
+        let Some(cells) = words.and_then(|words| signs::cells(words.iter().map(String::as_str)))
+        else {
+            return false;
+        };
+        let grid = cells.found().entry.grid;
+        let mut options = vec![(grid, Vec::new())];
+        let boxes = Order::Boxes.grid(&grid);
+        options.push((boxes, vec![Order::Boxes.warning()]));
+        keep_proper(&mut options, |(grid, _)| grid);
+        self.take_options(options, at)
     }
 
     /// Eighty-one words that are cells by the general grammar.
@@ -129,6 +164,14 @@ impl Finder {
         found.entry.candidates = has_sets.then(|| Box::new(grid));
         self.found.push((at, found));
         true
+    }
+}
+
+/// The cells in lists of any depth; the reader of trees keeps that small.
+fn leaves<'a>(node: &'a Node, cells: &mut Vec<&'a Node>) {
+    match &node.value {
+        Value::List(items) => items.iter().for_each(|item| leaves(item, cells)),
+        _ => cells.push(node),
     }
 }
 

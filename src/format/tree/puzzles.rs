@@ -124,6 +124,7 @@ impl Finder {
         }
         let is_grid = self.take_candidates(items, node.at)
             || self.take_objects(items, node.at)
+            || self.take_nested(items, node.at)
             || self.take_list(items, node.at, is_expected)
             || self.take_lines(items, node.at);
         for item in items.iter().filter(|_| !is_grid) {

@@ -268,6 +268,11 @@ fn bracketed(at: usize, mut items: Vec<Item>, is_call: bool) -> Node {
             value: Value::List(vec![node]),
         };
     }
+    // `[Cell { value: 5 }, Cell { value: 0 }, …]`: the name is that of their type.
+    let are_alike = items.len() > 1 && items.windows(2).all(|pair| pair[0].name == pair[1].name);
+    if are_alike {
+        items.iter_mut().for_each(|item| item.name = None);
+    }
     if !items.is_empty() && items.iter().all(|item| item.name.is_some()) {
         let fields = items
             .into_iter()
