@@ -96,8 +96,14 @@ fn explained(text: &str, error: ParseError) -> ParseError {
     if let Some(size) = variant::other_size(text) {
         return ParseError::OtherSize { size };
     }
-    let (cells, line) = nearest::longest_run(&plain_text(text));
+    // A run of 81 is no answer to what is missing.
+    let (cells, line) = Some(nearest::longest_run(&plain_text(text)))
+        .filter(|(cells, _)| *cells != 81)
+        .unwrap_or_default();
     match error {
+        ParseError::BadLength {
+            found, expected, ..
+        } if found == expected => ParseError::NO_CELLS,
         ParseError::NoPuzzle { .. } => ParseError::NoPuzzle { cells, line },
         // Cells among words.
         ParseError::BadLength {

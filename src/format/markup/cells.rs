@@ -239,6 +239,10 @@ fn places_of(element: &Element) -> Vec<(String, String)> {
                     }
                 }
             }
+            "aria-label" => {
+                let places = label::places(value).into_iter();
+                found.extend(places.map(|(name, n)| (format!("place {name}"), n.to_string())));
+            }
             "value" | "width" | "height" | "size" | "maxlength" | "type" | "title" => {}
             _ => found.push((format!("place {key}"), value.to_string())),
         }

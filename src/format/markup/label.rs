@@ -1,32 +1,67 @@
 //! What a page says of a cell to those who do not see it: `Row 1, column 2, given 5`.
 
-/// The words before the number of a row or a column, and those that stand with it.
-const PLACES: [&str; 17] = [
-    "row", "r", "column", "col", "c", "box", "block", "cell", "square", "zeile", "spalte", "ligne",
-    "colonne", "fila", "columna", "riga", "colonna",
+/// The words before the number of a row, a column, or another house.
+const ROWS: [&str; 6] = ["row", "r", "zeile", "ligne", "fila", "riga"];
+const COLS: [&str; 8] = [
+    "column", "col", "c", "spalte", "colonne", "columna", "colonna", "coluna",
 ];
+const OTHERS: [&str; 5] = ["box", "block", "cell", "square", "region"];
+
 const GIVENS: [&str; 8] = [
-    "given", "fixed", "clue", "locked", "prefilled", "initial", "original", "vorgabe",
+    "given",
+    "fixed",
+    "clue",
+    "locked",
+    "prefilled",
+    "initial",
+    "original",
+    "vorgabe",
 ];
+
+/// What a number in a label is.
+#[derive(Copy, Clone, PartialEq, Eq)]
+enum Number {
+    Row,
+    Col,
+    /// The number of a box or a cell, or the `1` of `A1`.
+    Other,
+    Digit,
+}
 
 /// The digit in a label, or nothing: the number that is no row, column or box.
 pub(super) fn digit(label: &str) -> &str {
-    // `A1: 5`
-    let parts = || label.split(|c: char| !c.is_alphanumeric());
-    let is_cell = |word: &&str| matches!(word.as_bytes(), [letter, b'1'..=b'9'] if letter.is_ascii_alphabetic());
-    let is_name = parts().any(|word| is_cell(&word));
+    let digits = numbers(label).filter(|(number, _)| *number == Number::Digit);
+    digits.last().map_or("", |(_, digit)| digit)
+}
+
+/// The row and the column in a label, under those names.
+pub(super) fn places(label: &str) -> Vec<(&'static str, &str)> {
+    let name = |number| match number {
+        Number::Row => Some("row"),
+        Number::Col => Some("col"),
+        Number::Other | Number::Digit => None,
+    };
+    let named = numbers(label).filter_map(|(number, text)| Some((name(number)?, text)));
+    named.collect()
+}
+
+fn numbers(label: &str) -> impl Iterator<Item = (Number, &str)> {
     let mut before = "";
-    let mut found = "";
-    for word in words(label) {
-        let is_number = word.starts_with(|c: char| c.is_ascii_digit());
-        let is_place = PLACES.iter().any(|place| place.eq_ignore_ascii_case(before))
-            || (is_name && before.len() == 1 && !before.starts_with(|c: char| c.is_ascii_digit()));
-        if is_number && !is_place {
-            found = word;
-        }
+    words(label).filter_map(move |word| {
+        let is = |names: &[&str]| names.iter().any(|name| name.eq_ignore_ascii_case(before));
+        let number = if is(&ROWS) {
+            Number::Row
+        } else if is(&COLS) {
+            Number::Col
+        } else if is(&OTHERS) || matches!(before.as_bytes(), [b'A'..=b'I' | b'a'..=b'i']) {
+            Number::Other
+        } else {
+            Number::Digit
+        };
         before = word;
-    }
-    found
+        let is_number = word.starts_with(|c: char| c.is_ascii_digit());
+        is_number.then_some((number, word))
+    })
 }
 
 /// Whether it is a given, as far as the label says so.
@@ -68,6 +103,7 @@ mod tests {
         ] {
             assert_eq!(digit(label), found, "{label}");
         }
+        assert_eq!(places("Row 1, Column 2, 5"), [("row", "1"), ("col", "2")]);
         assert_eq!(kind("Row 1, given 5"), Some("given"));
         assert_eq!(kind("Row 1, 5"), None);
     }
