@@ -29,8 +29,15 @@ pub(super) fn cell(byte: u8) -> u8 {
 }
 
 /// The value of the cell that this character stands for, or [`NOT_A_CELL`].
+#[inline]
 pub(super) fn cell_of(c: char) -> u8 {
-    u8::try_from(plain(c)).map_or(NOT_A_CELL, cell)
+    of_plain(plain(c))
+}
+
+/// The same for a character that is [`plain`].
+#[inline]
+pub(super) fn of_plain(c: char) -> u8 {
+    u8::try_from(c).map_or(NOT_A_CELL, cell)
 }
 
 /// Stands for characters without width or meaning: zero-width spaces, joiners, direction and byte-order marks.
@@ -42,11 +49,16 @@ const ESCAPE: u8 = 0x1b;
 /// The ASCII character that `c` is a typographic variant of.
 ///
 /// Horizontal box drawing becomes `=`, because it is always a rule, while `-` may be a blank.
+#[inline]
 pub(super) fn plain(c: char) -> char {
     // ASCII, controls, letters of Latin, and what could not be decoded: most of all texts.
     if matches!(c, ..'\u{a0}' | '\u{c0}'..'\u{300}' | char::REPLACEMENT_CHARACTER) {
         return c;
     }
+    variant(c)
+}
+
+fn variant(c: char) -> char {
     if let Some(digit) = digit_of(c) {
         return (b'0' + digit) as char;
     }
@@ -114,6 +126,7 @@ fn digit_of(c: char) -> Option<u8> {
         '七' | '柒' => 7,
         '八' | '捌' => 8,
         '九' | '玖' => 9,
+        ..'\u{300}' => return None,
         _ => {
             let one = ONES.iter().find(|&&one| (one..one + 9).contains(&code));
             let zero = ZEROS[..ZEROS.partition_point(|&zero| zero <= code)].last();

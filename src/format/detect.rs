@@ -7,8 +7,8 @@ use super::found::Found;
 use super::warning::Warning;
 use super::{
     Format, Parsed, bits, cautions, column_code, givens, judge, latex, lines, links, lost_blanks,
-    marked, markup, named_order, nearest, opensudoku, order, pencil, prefix, ragged, saves, sheet, spelt,
-    together, tree, variant,
+    marked, markup, named_order, nearest, opensudoku, order, pencil, prefix, ragged, saves, sheet,
+    spelt, together, tree, variant,
 };
 
 /// The longest text that is read in other ways than the exact ones, in bytes.
@@ -209,9 +209,7 @@ fn nested(text: &str, depth: u8) -> Result<Parsed, ParseError> {
                 .filter(Result::is_ok)
                 .unwrap_or(Ok(parsed)),
             Some(Doubt::Labels | Doubt::Columns) => loosely(text, depth).unwrap_or(Ok(parsed)),
-            Some(Doubt::Givens) => {
-                listed(&plain_text(text)).unwrap_or(Ok(parsed))
-            }
+            Some(Doubt::Givens) => listed(&plain_text(text)).unwrap_or(Ok(parsed)),
             Some(Doubt::Placed) => {
                 let has_placed =
                     |other: &Parsed| other.puzzles.len() == 1 && other.puzzles[0].typed.is_some();
@@ -225,6 +223,7 @@ fn nested(text: &str, depth: u8) -> Result<Parsed, ParseError> {
         Err(error) => match loosely(text, depth) {
             Some(result) if is_answer(&result) => result,
             // The error that names a line says more.
+            _ if text.len() > LOOSE => Err(tree::broken(text).unwrap_or(error)),
             other => match ragged::parse(&plain_text(text)) {
                 Some(parsed) => Ok(parsed),
                 None => match other {
@@ -321,9 +320,7 @@ fn loosely(text: &str, depth: u8) -> Option<Result<Parsed, ParseError>> {
         Some(Ok(parsed)) => readings.push(parsed),
         // A comment may say what the keys of a dictionary are.
         Some(Err(error)) => {
-            return listed(&plain)
-                .filter(Result::is_ok)
-                .or(Some(Err(error)));
+            return listed(&plain).filter(Result::is_ok).or(Some(Err(error)));
         }
         None => {}
     }
@@ -335,7 +332,10 @@ fn loosely(text: &str, depth: u8) -> Option<Result<Parsed, ParseError>> {
     readings.extend(peeled.iter().flat_map(|text| judge::drawn(text)));
     // Nine boxes that stand in lines clash as rows.
     if let Some(order) = named_order::of_text(text) {
-        readings = readings.into_iter().map(|own| order.applied_to(own)).collect();
+        readings = readings
+            .into_iter()
+            .map(|own| order.applied_to(own))
+            .collect();
     }
     if let Some(result) = judge::choose(readings) {
         return Some(result);

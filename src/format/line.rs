@@ -1,6 +1,6 @@
 //! One line of a grid: the cells in it.
 
-use super::chars::{NOT_A_CELL, NOTHING, cell_of, plain};
+use super::chars::{NOT_A_CELL, NOTHING, cell_of, of_plain, plain};
 use super::separators::Marks;
 
 /// The contents of a line, counted in one pass over its characters.
@@ -116,7 +116,7 @@ pub(super) fn read(text: &str) -> Line {
     let (mut commas, mut semicolons, mut tabs, mut bars) = (0, 0, 0, 0);
     for (at, c) in text.char_indices().chain([(text.len(), ' ')]) {
         let c = plain(c);
-        let value = cell_of(c);
+        let value = of_plain(c);
         if value != NOT_A_CELL {
             group.push(at, value);
             if let Some(slot) = line.cells.get_mut(line.len) {

@@ -37,7 +37,10 @@ pub(super) fn puzzles(text: &str, entry: &Entry) -> Vec<Grid> {
     };
     // What all have that stand at the end of a line may end the line.
     let at_edges = |is_kept: bool| {
-        let mut own = marked.iter().zip(&is_marked).filter(|own| *own.1 == is_kept);
+        let mut own = marked
+            .iter()
+            .zip(&is_marked)
+            .filter(|own| *own.1 == is_kept);
         own.all(|(own, _)| own.is_at_edge)
     };
     if at_edges(true) || at_edges(false) {

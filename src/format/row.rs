@@ -1,6 +1,6 @@
 //! Eighty-one characters in a row, the most common format.
 
-use super::chars::{NOT_A_CELL, NOTHING, cell, cell_of, plain};
+use super::chars::{NOT_A_CELL, NOTHING, cell, cell_of, of_plain, plain};
 use super::error::{ParseError, Place};
 use crate::{Cell, Grid};
 
@@ -132,7 +132,8 @@ pub(super) fn find_run(line: &str) -> Option<Run<'_>> {
     let (mut start, mut cells) = (0, 0);
     // A separator is added at the end, so that the last run ends too.
     for (at, c) in line.char_indices().chain([(line.len(), ' ')]) {
-        let value = cell_of(c);
+        let c = plain(c);
+        let value = of_plain(c);
         if value != NOT_A_CELL {
             if cells == 0 {
                 start = at;
@@ -141,7 +142,7 @@ pub(super) fn find_run(line: &str) -> Option<Run<'_>> {
                 values[cells] = value;
             }
             cells += 1;
-        } else if plain(c) != NOTHING {
+        } else if c != NOTHING {
             if cells == 81 {
                 return Some(Run {
                     grid: Grid::from_values(values)?,

@@ -6,11 +6,27 @@ use super::read;
 use crate::Grid;
 
 const GIVENS: [&str; 10] = [
-    "given", "givens", "clue", "clues", "fixed", "initial", "original", "puzzle", "start", "vorgaben",
+    "given", "givens", "clue", "clues", "fixed", "initial", "original", "puzzle", "start",
+    "vorgaben",
 ];
 const PLACED: [&str; 17] = [
-    "entries", "entered", "entry", "placed", "player", "mine", "my", "user", "guess", "guesses",
-    "filled", "found", "typed", "moves", "progress", "solved", "eingetragen",
+    "entries",
+    "entered",
+    "entry",
+    "placed",
+    "player",
+    "mine",
+    "my",
+    "user",
+    "guess",
+    "guesses",
+    "filled",
+    "found",
+    "typed",
+    "moves",
+    "progress",
+    "solved",
+    "eingetragen",
 ];
 
 /// What a heading says of the digits below it.
@@ -25,7 +41,12 @@ enum Heading {
 /// The givens, and all digits of the text, as far as headings part them: each way in which they may be read.
 pub(in super::super) fn parted(text: &str) -> Vec<(Grid, Grid)> {
     let headings: Vec<(usize, Heading)> = lines(text)
-        .filter_map(|(_, line)| Some((line.as_ptr() as usize - text.as_ptr() as usize, heading(line)?)))
+        .filter_map(|(_, line)| {
+            Some((
+                line.as_ptr() as usize - text.as_ptr() as usize,
+                heading(line)?,
+            ))
+        })
         .collect();
     let [(start, first), (end, second)] = headings[..] else {
         return Vec::new();

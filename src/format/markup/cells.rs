@@ -294,5 +294,13 @@ fn content(cell: &Element) -> (String, bool) {
     .iter()
     .find_map(|name| cell.attribute(name));
     let labelled = || cell.attribute("aria-label").map(label::digit);
-    (image.or(named).or_else(labelled).unwrap_or("").trim().to_string(), false)
+    (
+        image
+            .or(named)
+            .or_else(labelled)
+            .unwrap_or("")
+            .trim()
+            .to_string(),
+        false,
+    )
 }

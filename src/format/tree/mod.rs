@@ -56,8 +56,8 @@ use super::warning::{Warning, Warnings};
 use super::{Format, Parsed};
 use crate::Grid;
 pub(super) use flags::is_flag;
-pub(super) use unknown::{LOOK, LOOKS};
 use puzzles::{Finder, Trouble};
+pub(super) use unknown::{LOOK, LOOKS};
 pub(super) use value::{Node, Value};
 
 /// Reads a JSON text; `None` when it is not JSON, or when it is invalid and may be in another format.

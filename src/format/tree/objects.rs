@@ -172,15 +172,20 @@ fn read(items: &[&Fields]) -> Option<Objects> {
         let known: [&[&str]; 4] = [&ROWS, &COLS, &NOTES, &SOLUTIONS];
         let name = name.unwrap_or_default();
         let own = [&name[..]];
-        let options = unknown::parted(&items, &shown, &[&known[..], &[&DIGITS, &own]].concat(), &|kept| {
-            let own = placed.iter().zip(kept);
-            let own = own.filter(|(placed, is_kept)| placed.digit != 0 && **is_kept);
-            let own: Vec<Placed> = own.map(|(placed, _)| *placed).collect();
-            match coordinates::puzzles(&own, order, bases)[..] {
-                [(grid, _)] => Some(grid),
-                _ => None,
-            }
-        });
+        let options = unknown::parted(
+            &items,
+            &shown,
+            &[&known[..], &[&DIGITS, &own]].concat(),
+            &|kept| {
+                let own = placed.iter().zip(kept);
+                let own = own.filter(|(placed, is_kept)| placed.digit != 0 && **is_kept);
+                let own: Vec<Placed> = own.map(|(placed, _)| *placed).collect();
+                match coordinates::puzzles(&own, order, bases)[..] {
+                    [(grid, _)] => Some(grid),
+                    _ => None,
+                }
+            },
+        );
         if !options.is_empty() {
             return Some(Objects::of_options(options));
         }
