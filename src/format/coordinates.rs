@@ -1,5 +1,6 @@
 //! Givens with their coordinates, which may count from 0 or from 1, in an order that may be known or not.
 
+use super::found::Reading;
 use super::proper::{has_solution, is_proper, keep_proper};
 use super::warning::Warning;
 use crate::{Cell, Digit, Grid};
@@ -67,8 +68,8 @@ pub(super) fn bases(numbers: impl Iterator<Item = u8>) -> &'static [u8] {
 /// The puzzle of givens with coordinates, or all that it may be; none when they fit no grid.
 ///
 /// Of several, those with exactly one solution count, or else those without clashes. `bases`: what the coordinates may count from.
-pub(super) fn puzzles(givens: &[Placed], order: Order, bases: &[u8]) -> Vec<(Grid, Vec<Warning>)> {
-    let mut found: Vec<(Grid, Vec<Warning>)> = Vec::new();
+pub(super) fn puzzles(givens: &[Placed], order: Order, bases: &[u8]) -> Vec<Reading> {
+    let mut found: Vec<Reading> = Vec::new();
     let orders: &[Order] = match order {
         Order::Unknown => &[Order::RowCol, Order::ColRow],
         Order::RowCol => &[Order::RowCol],
@@ -94,7 +95,7 @@ pub(super) fn puzzles(givens: &[Placed], order: Order, bases: &[u8]) -> Vec<(Gri
 }
 
 /// The puzzle of digits in cells with a number, row by row from 0 or from 1; or all that it may be.
-pub(super) fn numbered(cells: &[(usize, u8)], is_from_zero: bool) -> Vec<(Grid, Vec<Warning>)> {
+pub(super) fn numbered(cells: &[(usize, u8)], is_from_zero: bool) -> Vec<Reading> {
     let has = |n| cells.iter().any(|cell| cell.0 == n);
     let bases: &[usize] = match (has(0) || is_from_zero, has(81)) {
         (true, true) => &[],
@@ -102,7 +103,7 @@ pub(super) fn numbered(cells: &[(usize, u8)], is_from_zero: bool) -> Vec<(Grid, 
         (false, true) => &[1],
         (false, false) => &[1, 0],
     };
-    let mut found: Vec<(Grid, Vec<Warning>)> = Vec::new();
+    let mut found: Vec<Reading> = Vec::new();
     for &base in bases {
         let mut grid = Grid::EMPTY;
         let is_lawful = cells.iter().all(|&(n, digit)| {

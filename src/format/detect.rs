@@ -4,7 +4,6 @@ use super::chars::{lines as lines_of, plain_text};
 use super::doubt::{self, Doubt};
 use super::error::{ParseError, Place};
 use super::found::Found;
-use super::warning::Warning;
 use super::{
     Format, Parsed, bits, cautions, column_code, givens, judge, latex, lines, links, lost_blanks,
     marked, markup, named_order, nearest, opensudoku, order, pencil, prefix, ragged, saves, sheet,
@@ -63,16 +62,9 @@ fn ordered(text: &str, parsed: Parsed) -> Result<Parsed, ParseError> {
             let readings = std::iter::once(entry.grid).chain(mirrored).collect();
             return Err(ParseError::asks(readings));
         }
-        match &marked::puzzles(text, entry)[..] {
-            [] => {}
-            [only] => {
-                let mut found = Found::new(*only);
-                found.warnings.push(Warning::Masked {
-                    found: "marks".into(),
-                });
-                return Ok(judge::of_found(vec![found], parsed.format));
-            }
-            several => return Err(ParseError::asks(several.to_vec())),
+        let parts = marked::puzzles(text, entry);
+        if !parts.is_empty() {
+            return judge::of_readings(parts, parsed.format).unwrap_or(Ok(parsed));
         }
     }
     let of_code = || column_code::has_columns(text).then_some(order::Order::Columns);
@@ -282,7 +274,7 @@ fn listed(text: &str) -> Option<Result<Parsed, ParseError>> {
         return Some(result);
     }
     match &givens::parted(text)[..] {
-        [] => judge::of_givens(givens::read(text)),
+        [] => judge::of_readings(givens::read(text), Format::Givens),
         [(givens, all)] => {
             let found = Found::of_givens(*givens, *all);
             Some(Ok(judge::of_found(vec![found], Format::Givens)))

@@ -8,6 +8,9 @@ use crate::{CandidateGrid, Cell, Grid};
 /// trees, because the text may in turn be or contain a tree.
 pub(super) type ReadText = fn(&str, u8) -> Vec<Found>;
 
+/// What a puzzle may be, and what was assumed to read it.
+pub(super) type Reading = (Grid, Vec<Warning>);
+
 /// A puzzle with everything a text may say about it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Found {

@@ -2,8 +2,7 @@
 
 use super::chars::{NOT_A_CELL, cell_of, lines};
 use super::error::{OFFERED, ParseError, Place};
-use super::found::Found;
-use super::found::push_found;
+use super::found::{Found, Reading, push_found};
 use super::proper::is_proper;
 use super::table::{self, Drawn};
 use super::warning::{Warning, Warnings};
@@ -74,8 +73,11 @@ fn filled(reading: &Parsed) -> Option<Grid> {
     Some(entry.grid.with_all(entry.typed.as_deref()?))
 }
 
-/// The only puzzle that a list of givens may be, or the question which.
-pub(super) fn of_givens(options: Vec<(Grid, Vec<Warning>)>) -> Option<Result<Parsed, ParseError>> {
+/// The only puzzle that a text may hold, or the question which.
+pub(super) fn of_readings(
+    options: Vec<Reading>,
+    format: Format,
+) -> Option<Result<Parsed, ParseError>> {
     if options.len() > 1 {
         let grids = options.into_iter().map(|(grid, _)| grid);
         return Some(Err(ParseError::asks(grids.take(OFFERED).collect())));
@@ -83,7 +85,7 @@ pub(super) fn of_givens(options: Vec<(Grid, Vec<Warning>)>) -> Option<Result<Par
     let (grid, warnings) = options.into_iter().next()?;
     let mut found = Found::new(grid);
     found.warnings = warnings;
-    Some(Ok(of_found(vec![found], Format::Givens)))
+    Some(Ok(of_found(vec![found], format)))
 }
 
 /// The puzzle of a row that may be indented; `None` if it stands where it is.

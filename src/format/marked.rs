@@ -2,8 +2,10 @@
 
 use super::Entry;
 use super::chars::plain;
+use super::found::Reading;
+use super::parted::{parts, with_whole};
 use super::proper::is_proper;
-use crate::{CellSet, Grid};
+use crate::CellSet;
 
 /// The fewest digits of each kind: the quote before the first digit is no mark.
 const FEWEST: usize = 3;
@@ -13,7 +15,7 @@ const LONGEST: usize = 80;
 
 /// The puzzles that a grid may be if its marked digits are the givens, or the others; empty if no marks part them. If the grid has empty
 /// cells, all its digits may be givens too.
-pub(super) fn puzzles(text: &str, entry: &Entry) -> Vec<Grid> {
+pub(super) fn puzzles(text: &str, entry: &Entry) -> Vec<Reading> {
     let grid = entry.grid;
     let is_apart = entry.typed.is_some() || entry.candidates.is_some();
     if is_apart || !is_proper(&grid) {
@@ -30,9 +32,9 @@ pub(super) fn puzzles(text: &str, entry: &Entry) -> Vec<Grid> {
         let bare = marks
             .iter()
             .map(|mark| mark.replace(|c: char| c.is_ascii_digit(), ""));
-        parts(&bare.collect::<Vec<_>>())
+        two_kinds(&bare.collect::<Vec<_>>())
     };
-    let Some(is_marked) = parts(&marks).or_else(unnumbered) else {
+    let Some(is_marked) = two_kinds(&marks).or_else(unnumbered) else {
         return Vec::new();
     };
     // What all have that stand at the end of a line may end the line.
@@ -46,22 +48,13 @@ pub(super) fn puzzles(text: &str, entry: &Entry) -> Vec<Grid> {
     if at_edges(true) || at_edges(false) {
         return Vec::new();
     }
-    let part = |is_kept: bool| {
-        let cells = grid.filled().zip(&is_marked);
-        let others = cells.filter(|(_, own)| **own != is_kept);
-        let others: CellSet = others.map(|((cell, _), _)| cell).collect();
-        grid.without_all(others)
-    };
-    let parts = [true, false].map(part).into_iter();
-    let mut found: Vec<Grid> = parts.filter(is_proper).collect();
-    if !found.is_empty() && !grid.is_full() {
-        found.push(grid);
-    }
-    found
+    let filled = grid.filled().map(|(cell, _)| cell).zip(is_marked);
+    let marked: CellSet = filled.filter(|own| own.1).map(|own| own.0).collect();
+    with_whole(parts(&grid, marked, "marks"), &grid)
 }
 
 /// Which of the marks are the first one, if there are just two kinds.
-fn parts(marks: &[String]) -> Option<Vec<bool>> {
+fn two_kinds(marks: &[String]) -> Option<Vec<bool>> {
     let first = marks.first()?;
     let other = marks.iter().find(|mark| *mark != first)?;
     let are_two = marks.iter().all(|mark| mark == first || mark == other);

@@ -85,6 +85,7 @@ mod nearest;
 mod opensudoku;
 mod order;
 mod packed;
+mod parted;
 mod pencil;
 mod prefix;
 mod proper;

@@ -24,10 +24,10 @@ mod sections;
 mod triples;
 
 use super::chars::lines;
+use super::found::Reading;
 use super::order::Order;
 use super::proper::keep_proper;
 use super::warning::Warning;
-use crate::Grid;
 use numbers::{drop_constants, expanded, numbers};
 use records::{FEWEST, Record, is_empty_cell, records};
 use roles::{roles, words};
@@ -38,7 +38,7 @@ use triples::{cell_numbers, triples};
 const MOST_BEFORE: usize = 6;
 
 /// The puzzle in a list of givens, or all that it may be; none when there is no such list in the text.
-pub(super) fn read(text: &str) -> Vec<(Grid, Vec<Warning>)> {
+pub(super) fn read(text: &str) -> Vec<Reading> {
     let records = records(text);
     let mut shapes: Vec<(&Vec<String>, usize)> = Vec::new();
     for record in &records {
@@ -127,7 +127,7 @@ pub(super) fn read(text: &str) -> Vec<(Grid, Vec<Warning>)> {
 }
 
 /// The grids that records of one notation may be.
-fn options(text: &str, records: &[&Record<'_>]) -> Vec<(Grid, Vec<Warning>)> {
+fn options(text: &str, records: &[&Record<'_>]) -> Vec<Reading> {
     let mut roles = roles(text, records[0]);
     let mut rows: Vec<Vec<u16>> = Vec::new();
     let expands = expanded(records, &mut roles);

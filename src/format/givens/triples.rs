@@ -1,15 +1,15 @@
 //! Row, column and digit in each order that they may have; or the number of a cell and its digit.
 
 use super::super::coordinates::{self, Order, Placed};
+use super::super::found::Reading;
 use super::super::proper::keep_proper;
 use super::super::warning::Warning;
 use super::hints::{is_matrix, is_spreadsheet, said_order};
 use super::records::{FEWEST, Record};
 use super::roles::Role;
-use crate::Grid;
 
 /// Digits in numbered cells.
-pub(super) fn cell_numbers(rows: &[Vec<u16>]) -> Vec<(Grid, Vec<Warning>)> {
+pub(super) fn cell_numbers(rows: &[Vec<u16>]) -> Vec<Reading> {
     let cells = rows.iter().map(|row| {
         Some((
             usize::from(row[0]),
@@ -30,7 +30,7 @@ pub(super) fn triples(
     roles: &[Option<Role>],
     is_letter: bool,
     record: &Record<'_>,
-) -> Vec<(Grid, Vec<Warning>)> {
+) -> Vec<Reading> {
     let place = |role: Role| {
         roles
             .iter()
@@ -45,7 +45,7 @@ pub(super) fn triples(
     };
     let is_flag = |&at: &usize| rows.len() == 81 && rows.iter().all(|row| row[at] <= 1);
     let given = place(Role::Given).filter(is_flag);
-    let mut found: Vec<(Grid, Vec<Warning>)> = Vec::new();
+    let mut found: Vec<Reading> = Vec::new();
     let mut add =
         |first: usize, second: usize, digit: usize, order: Order, warning: Option<&'static str>| {
             let small = |n: u16| u8::try_from(n).ok().filter(|&n| n <= 9);

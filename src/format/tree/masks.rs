@@ -7,7 +7,8 @@
 //! ```
 
 use super::super::found::Found;
-use super::super::proper::{is_proper, keep_proper};
+use super::super::parted::{parts, with_whole};
+use super::super::proper::keep_proper;
 use super::super::warning::Warning;
 use super::cell_sets;
 use super::fields::{GIVENS, HIDDEN, OPEN, SHOWN, plain_name};
@@ -148,20 +149,7 @@ impl Finder {
 
     /// A grid of which the cells in a set, or the others, may be the only givens.
     fn take_parts(&mut self, at: usize, grid: &Grid, name: &str, set: CellSet) -> bool {
-        let parts = [set, !set].map(|others| grid.without_all(others));
-        let is_puzzle = |part: &Grid| part != grid && is_proper(part);
-        let warnings = vec![Warning::Masked { found: name.into() }];
-        let mut options: Vec<(Grid, Vec<Warning>)> = Vec::new();
-        options.extend(
-            parts
-                .into_iter()
-                .filter(is_puzzle)
-                .map(|part| (part, warnings.clone())),
-        );
-        // The mask may have another meaning.
-        if !options.is_empty() && !grid.is_full() {
-            options.push((*grid, Vec::new()));
-        }
+        let options = with_whole(parts(grid, set, name), grid);
         self.take_options(options, at)
     }
 }

@@ -5,7 +5,7 @@
 //! ```
 
 use super::super::coordinates::{self, Order, Placed};
-use super::super::found::Found;
+use super::super::found::{Found, Reading};
 use super::super::warning::Warning;
 use super::digits::{Digits, digits};
 use super::fields::{
@@ -52,14 +52,14 @@ impl Finder {
 /// The puzzle of a list of objects.
 struct Objects {
     /// The puzzle, or all that it may be.
-    grids: Vec<(Grid, Vec<Warning>)>,
+    grids: Vec<Reading>,
     typed: Option<Grid>,
     candidates: Option<CandidateGrid>,
 }
 
 impl Objects {
     /// What a puzzle may be.
-    fn of_options(grids: Vec<(Grid, Vec<Warning>)>) -> Objects {
+    fn of_options(grids: Vec<Reading>) -> Objects {
         Objects {
             grids,
             typed: None,

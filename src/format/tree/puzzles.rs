@@ -11,13 +11,11 @@
 //! ```
 
 use super::super::fault::Fault;
-use super::super::found::{Found, ReadText};
+use super::super::found::{Found, ReadText, Reading};
 use super::super::table;
-use super::super::warning::Warning;
 use super::cells::Spot;
 use super::names::{PUZZLES, SOLUTIONS, sorted, stem};
 use super::value::{Node, Value};
-use crate::Grid;
 
 /// The most named values of a program among which a mask is looked for.
 const MOST_NAMED: usize = 12;
@@ -185,7 +183,7 @@ impl Finder {
     }
 
     /// The only puzzle that some coordinates may be, or the question which.
-    pub(super) fn take_options(&mut self, options: Vec<(Grid, Vec<Warning>)>, at: usize) -> bool {
+    pub(super) fn take_options(&mut self, options: Vec<Reading>, at: usize) -> bool {
         match &options[..] {
             [] => false,
             [(grid, warnings)] => {

@@ -1,7 +1,8 @@
 //! Fields of cells with unknown names that may change the puzzle: two values that part the digits, and coordinates.
 
+use super::super::found::Reading;
+use super::super::parted::{parts, with_whole};
 use super::super::proper::is_proper;
-use super::super::warning::Warning;
 use super::places::are_distinct;
 use super::value::{Node, Value};
 use crate::Grid;
@@ -47,15 +48,15 @@ pub(super) fn parted(
     digits: &[u8],
     known: &[&[&str]],
     grid_of: &dyn Fn(&[bool]) -> Option<Grid>,
-) -> Vec<(Grid, Vec<Warning>)> {
+) -> Vec<Reading> {
     let grid_of = |keep: &dyn Fn(usize) -> bool| {
         let kept: Vec<bool> = (0..digits.len()).map(keep).collect();
-        grid_of(&kept).filter(is_proper)
+        grid_of(&kept)
     };
-    let Some(all) = grid_of(&|_| true) else {
+    let Some(all) = grid_of(&|_| true).filter(is_proper) else {
         return Vec::new();
     };
-    let mut found: Vec<(Grid, Vec<Warning>)> = Vec::new();
+    let mut found: Vec<Reading> = Vec::new();
     for name in names(items) {
         let is_known = known.iter().any(|names| names.contains(&&name[..]));
         // Where a cell is and how it looks on a page says nothing.
@@ -78,23 +79,21 @@ pub(super) fn parted(
         let filled = || (0..digits.len()).filter(|&n| digits[n] != 0);
         let count = filled().filter(|&n| is_first(n)).count();
         let is_few = count.min(filled().count() - count) < FEWEST_LOOKS;
-        let warnings = vec![Warning::Masked {
-            found: name.strip_prefix(LOOK).unwrap_or(&name).to_string(),
-        }];
-        if is_few && name.starts_with(LOOK) {
+        let shown_name = name.strip_prefix(LOOK);
+        if is_few && shown_name.is_some() {
             continue;
         }
-        let parts = [grid_of(&is_first), grid_of(&|n| !is_first(n))];
-        for part in parts.into_iter().flatten() {
+        let Some(part) = grid_of(&is_first) else {
+            continue;
+        };
+        let set = part.filled().map(|(cell, _)| cell).collect();
+        for (part, warnings) in parts(&all, set, shown_name.unwrap_or(&name)) {
             if found.iter().all(|(grid, _)| *grid != part) {
-                found.push((part, warnings.clone()));
+                found.push((part, warnings));
             }
         }
     }
-    if !found.is_empty() && !all.is_full() {
-        found.push((all, Vec::new()));
-    }
-    found
+    with_whole(found, &all)
 }
 
 /// Where the cells of a list are, if it is not row by row: all places that two fields, or the numbers in one, may mean. Empty if the list
