@@ -1,11 +1,103 @@
-//! Code that fills a matrix column by column, or turns it, in the ways that need more than a word: `order.rs` and `named_order.rs` know
-//! the others.
+//! Code that fills a matrix column by column, or turns it.
 
 /// The most calls that are looked at.
 const MOST: usize = 20;
 
+/// Calls that turn a list of columns into rows.
+const TRANSPOSES: [&str; 10] = [
+    "transpose",
+    "|: 9 9 $",
+    "swapaxes",
+    "map vector",
+    "zip(*",
+    "column_stack",
+    "hcat(",
+    "permutedims(",
+    "data.frame(",
+    "dataframe({",
+];
+
 /// Whether the code around a grid says that its lists are columns.
 pub(super) fn has_columns(text: &str) -> bool {
+    is_by_language(text) || is_turned(&text.to_lowercase()) || has_calls(text)
+}
+
+/// Whether the language of a text fills its matrices column by column: R without `byrow`, `reshape` in MATLAB, Julia and Fortran.
+fn is_by_language(text: &str) -> bool {
+    if !text.contains('(') {
+        return false;
+    }
+    let has = |word: &str| text.contains(word);
+    let is_called = |name: &str| {
+        text.match_indices(name).any(|(at, _)| {
+            !text[..at].ends_with(['.', '_']) && !text[..at].ends_with(char::is_alphanumeric)
+        })
+    };
+    let takes_vector = || {
+        text.match_indices("matrix(").any(|(at, name)| {
+            let vector = text[at + name.len()..].trim_start().strip_prefix('c');
+            vector.is_some_and(|rest| rest.trim_start().starts_with('('))
+        })
+    };
+    let is_r = (is_called("matrix(") && takes_vector())
+        || (is_called("matrix(") && (has("strsplit") || has("scan(")));
+    let is_by_row = || {
+        text.split("byrow").skip(1).any(|rest| {
+            rest.trim_start()
+                .trim_start_matches('=')
+                .trim_start()
+                .starts_with('T')
+        }) || is_by_row(&text.replace(' ', ""))
+    };
+    let r = (is_r && !is_by_row() && !has("t(matrix"))
+        || is_called("cbind(")
+        || (is_called("array(c(") && has("dim"));
+    let is_turned = is_called("transpose(")
+        || has("permutedims")
+        || has("order=[2,1]")
+        || has("order=(/2,1/)")
+        || has("order = [2, 1]")
+        || has("order=[2, 1]")
+        || has("order = (/ 2, 1 /)")
+        || has("order=(/ 2, 1 /)")
+        || has("order=(/2, 1/)");
+    let after_reshape = text.rfind("reshape(").map(|at| &text[at..]).unwrap_or("");
+    let is_primed = after_reshape
+        .trim_end_matches([';', '\n', ' '])
+        .ends_with(")'")
+        || after_reshape.contains(")';")
+        || after_reshape.contains(")'\n")
+        || after_reshape.contains(").'");
+    let reshaped = is_called("reshape(") && !is_turned && !is_primed;
+    let fortran_order = has("order='F'") || has("order=\"F\"") || has("order = 'F'");
+    r || reshaped || fortran_order
+}
+
+/// Whether a matrix is transposed, or filled column by column.
+fn is_turned(small: &str) -> bool {
+    // They say it in a way of their own.
+    if ["reshape", "matrix("]
+        .iter()
+        .any(|call| small.contains(call))
+    {
+        return false;
+    }
+    let is_primed = small
+        .trim_end_matches([';', '\n', '\r', ' '])
+        .ends_with("]'");
+    let is_t = small.match_indices(").t").any(|(at, own)| {
+        !small[at + own.len()..].starts_with(|c: char| c.is_alphanumeric() || c == '_' || c == '(')
+    });
+    let has_dim = small.contains("c(")
+        && (["dim = c(9", "dim=c(9"]
+            .iter()
+            .any(|dim| small.contains(dim))
+            || (small.contains("dim(") && small.contains("<- c(9,")));
+    is_primed || is_t || has_dim || TRANSPOSES.iter().any(|call| small.contains(call))
+}
+
+/// Calls that say it in ways that need more than a word.
+fn has_calls(text: &str) -> bool {
     let bare: String = text.chars().filter(|c| !c.is_whitespace()).collect();
     let has = |part: &str| bare.contains(part);
     let is_frame = has("structure(list(")
@@ -59,7 +151,7 @@ fn is_filled_in_r(bare: &str) -> bool {
 }
 
 /// `matrix(c(…), 9, 9, TRUE)`: a text without white space.
-pub(super) fn is_by_row(bare: &str) -> bool {
+fn is_by_row(bare: &str) -> bool {
     bare.contains(",9,9,TRUE)") || bare.contains(",9,9,T)")
 }
 

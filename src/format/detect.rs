@@ -67,10 +67,8 @@ fn ordered(text: &str, parsed: Parsed) -> Result<Parsed, ParseError> {
             return judge::of_readings(parts, parsed.format).unwrap_or(Ok(parsed));
         }
     }
-    let of_code = || column_code::has_columns(text).then_some(order::Order::Columns);
-    let order = order::of_language(text)
-        .or_else(|| named_order::of_text(text))
-        .or_else(of_code);
+    let of_code = column_code::has_columns(text).then_some(order::Order::Columns);
+    let order = of_code.or_else(|| named_order::of_text(text));
     Ok(match order {
         Some(order) => order.applied_to(parsed),
         None => parsed,

@@ -1,4 +1,4 @@
-//! What the words, labels and calls around a grid say about the order of its cells.
+//! What the words and labels around a grid say about the order of its cells; `column_code.rs` knows the calls.
 
 use super::chars::lines;
 use super::order::{Order, moved};
@@ -34,20 +34,6 @@ const BY_BOXES: [&str; 6] = [
     "boxes:\n",
 ];
 
-/// Calls that turn a list of columns into rows.
-const TRANSPOSES: [&str; 10] = [
-    "transpose",
-    "|: 9 9 $",
-    "swapaxes",
-    "map vector",
-    "zip(*",
-    "column_stack",
-    "hcat(",
-    "permutedims(",
-    "data.frame(",
-    "dataframe({",
-];
-
 /// The order that a text says its grid is in, if it is not by rows.
 pub(super) fn of_text(text: &str) -> Option<Order> {
     let small = text.to_lowercase();
@@ -74,36 +60,12 @@ pub(super) fn of_text(text: &str) -> Option<Order> {
             .any(|tag| small.matches(tag).count() == 9)
         || ["c", "col", "column", "spalte", "colonne", "columna"]
             .iter()
-            .any(|name| !has_cells && has_labels(&small, name))
-        || is_turned(&small);
+            .any(|name| !has_cells && has_labels(&small, name));
     match (is_columns, is_boxes) {
         (true, false) => Some(Order::Columns),
         (false, true) => Some(Order::Boxes),
         _ => None,
     }
-}
-
-/// Whether a matrix is transposed, or filled column by column.
-fn is_turned(small: &str) -> bool {
-    // `order.rs` knows these.
-    if ["reshape", "matrix("]
-        .iter()
-        .any(|call| small.contains(call))
-    {
-        return false;
-    }
-    let is_primed = small
-        .trim_end_matches([';', '\n', '\r', ' '])
-        .ends_with("]'");
-    let is_t = small.match_indices(").t").any(|(at, own)| {
-        !small[at + own.len()..].starts_with(|c: char| c.is_alphanumeric() || c == '_' || c == '(')
-    });
-    let has_dim = small.contains("c(")
-        && (["dim = c(9", "dim=c(9"]
-            .iter()
-            .any(|dim| small.contains(dim))
-            || (small.contains("dim(") && small.contains("<- c(9,")));
-    is_primed || is_t || has_dim || TRANSPOSES.iter().any(|call| small.contains(call))
 }
 
 /// Whether `col1`, `Column 2:`, `"col3":` and so on stand before nine lists or lines, in order.

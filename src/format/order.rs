@@ -1,6 +1,5 @@
 //! The order of cells in a text, where it is not row by row: as the language or a name says.
 
-use super::column_code;
 use super::found::Found;
 use super::warning::Warning;
 use super::{Entry, Parsed};
@@ -99,55 +98,4 @@ pub(super) fn moved(grid: &Grid, place: impl Fn(Cell) -> Cell) -> Grid {
         moved.set(place(cell), Some(digit));
     }
     moved
-}
-
-/// Whether the language of a text fills its matrices column by column: R without `byrow`, `reshape` in MATLAB, Julia and Fortran.
-pub(super) fn of_language(text: &str) -> Option<Order> {
-    if !text.contains('(') {
-        return None;
-    }
-    let has = |word: &str| text.contains(word);
-    let is_called = |name: &str| {
-        text.match_indices(name).any(|(at, _)| {
-            !text[..at].ends_with(['.', '_']) && !text[..at].ends_with(char::is_alphanumeric)
-        })
-    };
-    let takes_vector = || {
-        text.match_indices("matrix(").any(|(at, name)| {
-            let vector = text[at + name.len()..].trim_start().strip_prefix('c');
-            vector.is_some_and(|rest| rest.trim_start().starts_with('('))
-        })
-    };
-    let is_r = (is_called("matrix(") && takes_vector())
-        || (is_called("matrix(") && (has("strsplit") || has("scan(")));
-    let is_by_row = || {
-        text.split("byrow").skip(1).any(|rest| {
-            rest.trim_start()
-                .trim_start_matches('=')
-                .trim_start()
-                .starts_with('T')
-        }) || column_code::is_by_row(&text.replace(' ', ""))
-    };
-    let r = (is_r && !is_by_row() && !has("t(matrix"))
-        || is_called("cbind(")
-        || (is_called("array(c(") && has("dim"));
-    let is_turned = is_called("transpose(")
-        || has("permutedims")
-        || has("order=[2,1]")
-        || has("order=(/2,1/)")
-        || has("order = [2, 1]")
-        || has("order=[2, 1]")
-        || has("order = (/ 2, 1 /)")
-        || has("order=(/ 2, 1 /)")
-        || has("order=(/2, 1/)");
-    let after_reshape = text.rfind("reshape(").map(|at| &text[at..]).unwrap_or("");
-    let is_primed = after_reshape
-        .trim_end_matches([';', '\n', ' '])
-        .ends_with(")'")
-        || after_reshape.contains(")';")
-        || after_reshape.contains(")'\n")
-        || after_reshape.contains(").'");
-    let reshaped = is_called("reshape(") && !is_turned && !is_primed;
-    let fortran_order = has("order='F'") || has("order=\"F\"") || has("order = 'F'");
-    (r || reshaped || fortran_order).then_some(Order::Columns)
 }
