@@ -80,7 +80,9 @@ pub(super) fn read(text: &str) -> Vec<Vec<Drawn>> {
 /// Whether candidates, or a grid, go on in the line below.
 fn is_torn(text: &str, drawn: &Drawn) -> bool {
     let has_sets = || drawn.cells.found().entry.candidates.is_some();
-    let mut below = lines(text).skip(drawn.lines.1).map(|(_, line)| line.trim());
+    let is_edge = |c: char| c.is_whitespace() || c == '|';
+    let below = lines(text).skip(drawn.lines.1);
+    let mut below = below.map(|(_, line)| line.trim_matches(is_edge));
     let is_set = |line: &str| {
         let digits = line.as_bytes();
         (1..=9).contains(&digits.len())
