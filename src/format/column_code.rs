@@ -3,16 +3,15 @@
 /// The most calls that are looked at.
 const MOST: usize = 20;
 
+/// Calls that turn what is written with them, or something else in the program.
+const TURNS: [&str; 4] = ["transpose", "zip(*", "swapaxes", "permutedims("];
+
 /// Calls that turn a list of columns into rows.
-const TRANSPOSES: [&str; 10] = [
-    "transpose",
+const TRANSPOSES: [&str; 6] = [
     "|: 9 9 $",
-    "swapaxes",
     "map vector",
-    "zip(*",
     "column_stack",
     "hcat(",
-    "permutedims(",
     "data.frame(",
     "dataframe({",
 ];
@@ -93,7 +92,12 @@ fn is_turned(small: &str) -> bool {
             .iter()
             .any(|dim| small.contains(dim))
             || (small.contains("dim(") && small.contains("<- c(9,")));
-    is_primed || is_t || has_dim || TRANSPOSES.iter().any(|call| small.contains(call))
+    let mut turns = TURNS.iter().flat_map(|call| small.match_indices(call));
+    is_primed
+        || is_t
+        || has_dim
+        || turns.any(|turn| turns_list(turn, small))
+        || TRANSPOSES.iter().any(|call| small.contains(call))
 }
 
 /// Calls that say it in ways that need more than a word.
@@ -157,6 +161,11 @@ fn is_by_row(bare: &str) -> bool {
 
 /// `.T` behind an array of NumPy.
 fn is_transposed(bare: &str) -> bool {
+    has_transposed(bare, |before| ")]".contains(before))
+}
+
+/// `.T` behind something in code with arrays of NumPy.
+fn has_transposed(bare: &str, is_before: impl Fn(char) -> bool) -> bool {
     let is_array = ["array(", "reshape(", "arange("]
         .iter()
         .any(|call| bare.contains(call));
@@ -165,9 +174,46 @@ fn is_transposed(bare: &str) -> bool {
         && found.any(|(at, own)| {
             let before = bare[..at].chars().next_back().unwrap_or(' ');
             let after = bare[at + own.len()..].chars().next().unwrap_or(' ');
-            (before.is_alphanumeric() || ")]".contains(before))
-                && !(after.is_alphanumeric() || "_(".contains(after))
+            is_before(before) && !(after.is_alphanumeric() || "_(".contains(after))
         })
+}
+
+/// Whether the code turns something other than the grid as it is written, which may be the grid or not: `cols = zip(*board)`,
+/// `for col in b.T:`.
+pub(super) fn may_have_columns(text: &str) -> bool {
+    let bare: String = text.chars().filter(|c| !c.is_whitespace()).collect();
+    let small = text.to_lowercase();
+    // What these make is known.
+    if small.contains("reshape") || small.contains("matrix(") || has_columns(text) {
+        return false;
+    }
+    TURNS.iter().any(|call| small.contains(call))
+        || has_transposed(&bare, |before| before.is_alphanumeric() || before == '_')
+}
+
+/// Whether a call turns a list that is written with it: `transpose [[5, …`, `]].transpose`.
+fn turns_list((at, call): (usize, &str), text: &str) -> bool {
+    let is_open = |c: char| c.is_whitespace() || "($".contains(c);
+    let behind = text[at + call.len()..].trim_start_matches(is_open);
+    let behind = [
+        "np.array(",
+        "np.matrix(",
+        "array(",
+        "list(",
+        "matrix(",
+        "reshape(",
+    ]
+    .iter()
+    .find_map(|name| {
+        behind
+            .strip_prefix(name)
+            .or_else(|| behind.strip_prefix(&name[..name.len()]))
+    })
+    .unwrap_or(behind);
+    let before = text[..at].trim_end_matches(['.', ' ', '\n', '%', '>', '|', '&']);
+    behind.starts_with(['[', '{', '"', '\''])
+        || behind.starts_with("c(")
+        || before.ends_with([']', ')', '}', '"'])
 }
 
 /// `[[5;6;0;…], [3;0;9;…], …]`: nine columns side by side.
@@ -208,7 +254,6 @@ mod tests {
             "x <- c(5, 6)\nm <- matrix(x, nrow = 9)",
             "Matrix(c(5, 6), 9, 9)",
             "np.array([5, 6]).reshape(9, 9).T",
-            "a = np.array([[5, 6]])\nboard = a.T\n",
             "np.reshape([5, 6], (9, 9), \"F\")",
             "np.stack([[5, 6]], axis=1)",
             "A = [5 6; 3 0].';",

@@ -4,14 +4,21 @@ use super::chars::{lines as lines_of, plain_text};
 use super::doubt::{self, Doubt};
 use super::error::{ParseError, Place};
 use super::found::Found;
+use super::proper::is_proper;
 use super::{
-    Format, Parsed, bits, cautions, column_code, givens, judge, latex, lines, links, lost_blanks,
-    marked, markup, named_order, nearest, opensudoku, order, pencil, prefix, ragged, saves, sheet,
-    spelt, together, tree, variant,
+    Format, Parsed, bits, cautions, column_code, givens, judge, latex, line_names, lines, links,
+    lost_blanks, marked, markup, named_order, nearest, opensudoku, order, pencil, prefix, ragged,
+    saves, sheet, spelt, together, tree, variant,
 };
 
 /// The longest text that is read in other ways than the exact ones, in bytes.
 const LOOSE: usize = 100_000;
+
+/// Words beside a grid for what a player has made of it.
+const GAME: [&str; 12] = [
+    "progress", "far", "current", "state", "stuck", "now", "my", "mine", "entered", "entries",
+    "placed", "player",
+];
 
 /// How many texts a text may be in.
 const DEPTH: u8 = 3;
@@ -42,10 +49,8 @@ pub(super) fn parse(text: &str) -> Result<Parsed, ParseError> {
         return Err(ParseError::NO_CELLS);
     }
     let parsed = ordered(text, parsed)?;
-    let is_game = parsed.puzzles.len() == 2
-        && ["progress", "so far", "current", "state", "stuck"]
-            .iter()
-            .any(|word| text.to_lowercase().contains(word));
+    let is_game =
+        parsed.puzzles.len() == 2 && GAME.iter().any(|word| line_names::has_word(text, &[word]));
     let parsed = together::merge(parsed, is_game);
     Ok(cautions::added(text, parsed, text.len() > LOOSE))
 }
@@ -71,8 +76,21 @@ fn ordered(text: &str, parsed: Parsed) -> Result<Parsed, ParseError> {
     let order = of_code.or_else(|| named_order::of_text(text));
     Ok(match order {
         Some(order) => order.applied_to(parsed),
+        None if are_boxes(&parsed) => order::Order::Boxes.applied_to(parsed),
         None => parsed,
     })
+}
+
+/// Whether the rows of the only grid are its boxes: as rows they clash, as boxes they make a puzzle.
+fn are_boxes(parsed: &Parsed) -> bool {
+    match &parsed.puzzles[..] {
+        [entry] => {
+            entry.candidates.is_none()
+                && entry.grid.has_clash()
+                && is_proper(&order::Order::Boxes.grid(&entry.grid))
+        }
+        _ => false,
+    }
 }
 
 /// The error that says most about the text in hand.

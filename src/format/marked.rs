@@ -136,7 +136,11 @@ fn letter_beside(before: &str, behind: &str) -> String {
     }
 }
 
+/// The tag that a text ends with; the end of an element marks nothing.
 fn tag(before: &str, open: char) -> String {
     let start = before.rfind(open).unwrap_or(before.len());
+    if before[start..].get(1..2) == Some("/") {
+        return String::new();
+    }
     before[start..].chars().take(LONGEST).collect()
 }

@@ -74,6 +74,7 @@ mod hodoku_library;
 mod judge;
 mod latex;
 mod line;
+mod line_names;
 mod lines;
 mod links;
 mod lost_blanks;

@@ -1,6 +1,8 @@
 //! What the words and labels around a grid say about the order of its cells; `column_code.rs` knows the calls.
 
 use super::chars::lines;
+use super::column_code;
+use super::line_names;
 use super::order::{Order, moved};
 use crate::{Cell, Grid};
 
@@ -37,7 +39,12 @@ const BY_BOXES: [&str; 6] = [
 /// The order that a text says its grid is in, if it is not by rows.
 pub(super) fn of_text(text: &str) -> Option<Order> {
     let small = text.to_lowercase();
-    let has_one = |words: &[&str]| words.iter().any(|word| small.contains(word));
+    // `columns: 9` is the number of columns in a table.
+    let is_count = |rest: &str| rest.starts_with(|c: char| c.is_ascii_digit() || c == '(');
+    let has_one = |words: &[&str]| {
+        let mut found = words.iter().flat_map(|word| small.match_indices(word));
+        found.any(|(at, word)| !is_count(&small[at + word.len()..]))
+    };
     // `"layout": "boxes"`
     let bare = small.replace(['"', '\'', ' '], "");
     let is_set = |value: &str| {
@@ -64,7 +71,7 @@ pub(super) fn of_text(text: &str) -> Option<Order> {
     match (is_columns, is_boxes) {
         (true, false) => Some(Order::Columns),
         (false, true) => Some(Order::Boxes),
-        _ => None,
+        _ => line_names::order(text),
     }
 }
 
@@ -98,6 +105,49 @@ fn has_labels(small: &str, name: &str) -> bool {
         }
     }
     next == 10
+}
+
+/// Whether the rows are named from the last to the first: `Row 9: …`. Bare numbers are those of a board, and stand where they are.
+fn counts_down(text: &str) -> bool {
+    let named = lines(text)
+        .map(|(_, line)| line)
+        .filter(|line| line_names::names_rows(line));
+    let numbers: Vec<Option<u32>> = named
+        .map(|line| line.chars().find_map(|c| c.to_digit(10)))
+        .take(10)
+        .collect();
+    numbers == (1..10).rev().map(Some).collect::<Vec<_>>()
+}
+
+/// Whether a short text says in a line without cells that it goes by columns: `// grid[col][row]`, `Columns from left to right:`; or names
+/// its columns `r1` to `r9`.
+fn has_turned_heading(text: &str) -> bool {
+    const MOST: usize = 16;
+    const INDICES: [&str; 4] = ["[x][y]", "[col][row]", "[c][r]", "[column][row]"];
+    let own = || lines(text).map(|(_, line)| line.to_lowercase());
+    let is_short = own()
+        .filter(|line| !line.trim().is_empty())
+        .take(MOST + 1)
+        .count()
+        <= MOST;
+    let has_cells = |line: &str| line.bytes().filter(u8::is_ascii_digit).count() > 2;
+    let is_turned = |line: &String| {
+        let is_index = INDICES.iter().any(|index| line.contains(index));
+        let is_title = line_names::names_columns(line) && !line_names::names_rows(line);
+        let is_heading = !has_cells(line) && is_title && !line.contains('(') && !line.contains('=');
+        let words: Vec<&str> = line
+            .split([',', ';', '\t', '|', ' '])
+            .filter(|word| !word.is_empty())
+            .collect();
+        let rows = (1..10).map(|n| format!("r{n}"));
+        let are_rows = words.len() >= 9
+            && words[words.len() - 9..]
+                .iter()
+                .copied()
+                .eq(rows.collect::<Vec<_>>());
+        is_index || is_heading || are_rows
+    };
+    is_short && own().any(|line| is_turned(&line))
 }
 
 /// Whether nine lists stand under bare numbers, as pandas writes columns: `{"0": [5, 0, …], "1": …}`. They may be rows too.
@@ -134,7 +184,10 @@ pub(super) fn mirrored(text: &str, grid: &Grid) -> Vec<Grid> {
             Cell::at(row, col)
         })
     };
-    if has(&["flipud(", "[::-1]", "reverse", "Reverse", "rev("]) {
+    let has_upwards = ["bottom up", "bottom to top", "from the bottom", "von unten"];
+    let small = text.to_lowercase();
+    let is_upwards = has_upwards.iter().any(|words| small.contains(words)) || counts_down(text);
+    if has(&["flipud(", "[::-1]", "reverse", "Reverse", "rev("]) || is_upwards {
         return vec![turned(|row, col| (8 - row, col))];
     }
     if has(&["rot90("]) {
@@ -145,12 +198,16 @@ pub(super) fn mirrored(text: &str, grid: &Grid) -> Vec<Grid> {
         ];
         return quarters.into_iter().map(turned).collect();
     }
-    if has_numbered_lists(text) {
+    if has_numbered_lists(text) || has_turned_heading(text) || column_code::may_have_columns(text) {
         return vec![Order::Columns.grid(grid)];
     }
     let has_heading = |text: &str| lines(text).any(|(_, line)| is_descending(line));
     let tags = || text.replace("</th><th>", " ").replace(['<', '>'], "\n");
-    if has(&["fliplr("]) || has_heading(text) || (text.contains('<') && has_heading(&tags())) {
+    if has(&["fliplr("])
+        || small.contains("right to left")
+        || has_heading(text)
+        || (text.contains('<') && has_heading(&tags()))
+    {
         vec![turned(|row, col| (row, 8 - col))]
     } else {
         Vec::new()

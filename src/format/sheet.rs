@@ -28,7 +28,8 @@ pub(super) fn read(text: &str) -> Option<Found> {
         return None;
     }
     let is_rule = |line: &&str| line.chars().all(|c| "-:+| ".contains(c));
-    let rows = lines.filter(|line| !is_rule(line)).map(|line| {
+    let is_row = |line: &&str| !line.trim().is_empty() && !is_rule(line);
+    let rows = lines.filter(is_row).map(|line| {
         let values = cells(line, separator);
         let own = names.iter().zip(&values).map(|(name, value)| {
             let value = Value::Text(value.to_string().into());

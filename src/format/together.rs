@@ -1,6 +1,7 @@
 //! Several grids of a text that are one puzzle: drawn twice, with its solution, or with its candidates.
 
 use super::found::Found;
+use super::proper::is_proper;
 use super::warning::Warning;
 use super::{Entry, Format, Parsed};
 use crate::{Cell, Grid};
@@ -21,6 +22,21 @@ pub(super) fn merge(mut parsed: Parsed, is_game: bool) -> Parsed {
         first.grid = givens;
         parsed.puzzles.truncate(1);
         keep_warnings(&mut parsed, |puzzle| (puzzle == 0).then_some(0));
+        return parsed;
+    }
+    if let [first, second] = &mut parsed.puzzles[..]
+        && first.typed.is_none()
+        && second.typed.is_none()
+        && let Some(found) = game(&first.grid, &second.grid, is_game)
+    {
+        first.grid = found.entry.grid;
+        first.typed = found.entry.typed;
+        parsed.puzzles.truncate(1);
+        keep_warnings(&mut parsed, |puzzle| (puzzle == 0).then_some(0));
+        parsed
+            .warnings
+            .retain(|warning| !matches!(warning, Warning::ConflictingGivens { .. }));
+        parsed.warnings.extend(found.warnings);
         return parsed;
     }
     if !(2..=FEW).contains(&parsed.puzzles.len()) {
@@ -54,6 +70,30 @@ pub(super) fn merge(mut parsed: Parsed, is_game: bool) -> Parsed {
         });
     }
     parsed
+}
+
+/// The game of two grids: a solution and which of its cells are shown; givens and placed digits; a puzzle, and the same with more digits.
+fn game(first: &Grid, second: &Grid, is_game: bool) -> Option<Found> {
+    match pair(first, second) {
+        Pair::Masked { puzzle } if is_proper(&puzzle) => {
+            let mut found = Found::new(puzzle);
+            found.warnings.push(Warning::Masked {
+                found: "mask".into(),
+            });
+            Some(found)
+        }
+        Pair::Progress { givens, placed }
+            if is_proper(first) && givens == *first && !placed.is_full() =>
+        {
+            Some(Found::of_parts(givens, placed))
+        }
+        Pair::Two if is_game && is_proper(first) => {
+            let is_apart = first.filled().all(|(cell, _)| second.get(cell).is_none());
+            let all = first.with_all(second);
+            (is_apart && is_proper(&all)).then(|| Found::of_parts(*first, all))
+        }
+        _ => None,
+    }
 }
 
 /// What two grids beside each other are.

@@ -37,8 +37,17 @@ use triples::{cell_numbers, triples};
 /// The most numbers before the first given of a line: the number of the line, a time, a date.
 const MOST_BEFORE: usize = 6;
 
-/// The puzzle in a list of givens, or all that it may be; none when there is no such list in the text.
-pub(super) fn read(text: &str) -> Vec<Reading> {
+/// The records of one notation.
+struct List<'a> {
+    /// All records of the text.
+    all: Vec<Record<'a>>,
+    own: Vec<Record<'a>>,
+    /// What is between their numbers.
+    shape: Vec<String>,
+}
+
+/// The list of givens in a text.
+fn list(text: &str) -> Option<List<'_>> {
     let records = records(text);
     let mut shapes: Vec<(&Vec<String>, usize)> = Vec::new();
     for record in &records {
@@ -51,32 +60,30 @@ pub(super) fn read(text: &str) -> Vec<Reading> {
             None => {}
         }
     }
-    let Some(&(shape, count)) = shapes.iter().max_by_key(|(_, count)| *count) else {
-        return Vec::new();
-    };
+    let &(shape, count) = shapes.iter().max_by_key(|(_, count)| *count)?;
     if count < 12 {
-        return Vec::new();
+        return None;
     }
     // Numbers before the first given of a line are those of the line, or a time.
-    let tails: Vec<Record<'_>> = records
+    let tails = records
         .iter()
         .filter(|record| {
             (1..=MOST_BEFORE).contains(&record.between.len().saturating_sub(shape.len()))
                 && record.between.ends_with(shape)
                 && !shape.is_empty()
         })
-        .map(|record| record.tail(shape.len() + 1))
-        .collect();
-    let mut own: Vec<&Record<'_>> = records
+        .map(|record| record.tail(shape.len() + 1));
+    let mut own: Vec<Record<'_>> = records
         .iter()
         .filter(|record| record.between == *shape)
-        .chain(&tails)
+        .cloned()
+        .chain(tails)
         .collect();
     // Of single numbers, those with another length are no givens.
     if shape.is_empty() {
         // Two of them without the blank between them.
         if own.iter().any(|record| record.atoms[0].digits.len() == 6) {
-            return Vec::new();
+            return None;
         }
         own.retain(|record| record.atoms[0].digits.len() == 3);
     }
@@ -91,22 +98,41 @@ pub(super) fn read(text: &str) -> Vec<Reading> {
     let has_words = |record: &Record<'_>| words(record.before).any(|word| word.len() > 2);
     let is_longer = || {
         let longest = |at: usize| own[1..].iter().map(|record| lens(record)[at]).max();
-        let first = lens(own[0]);
+        let first = lens(&own[0]);
         (0..first.len()).any(|at| longest(at).is_some_and(|longest| longest < first[at]))
     };
-    if own.len() > FEWEST && has_words(own[0]) && !has_words(own[1]) && is_longer() {
+    if own.len() > FEWEST && has_words(&own[0]) && !has_words(&own[1]) && is_longer() {
         own.remove(0);
     }
     if own.len() < FEWEST {
-        return Vec::new();
+        return None;
     }
     // Many numbers together that are no such records may be some that could not be told apart.
     if records.iter().any(|record| {
         record.between != *shape && record.atoms.len() > shape.len() + 1 && record.atoms.len() >= 7
     }) {
-        return Vec::new();
+        return None;
     }
-    let mut options = options(text, &own);
+    let shape = shape.clone();
+    Some(List {
+        all: records,
+        own,
+        shape,
+    })
+}
+
+/// The puzzle in a list of givens, or all that it may be; none when there is no such list in the text.
+pub(super) fn read(text: &str) -> Vec<Reading> {
+    let Some(List {
+        all: records,
+        own,
+        shape,
+    }) = list(text)
+    else {
+        return Vec::new();
+    };
+    let shape = &shape;
+    let mut options = options(text, &own.iter().collect::<Vec<_>>());
     // A record among them that is none: it has lost a number.
     let is_own = |record: &Record<'_>| {
         record.between.ends_with(shape) && (!shape.is_empty() || record.atoms[0].digits.len() == 3)

@@ -13,10 +13,11 @@ pub(super) struct Atom<'a> {
     pub(super) digits: &'a str,
 }
 
-/// The numbers of a given, the text before the first, and the texts between them.
+/// The numbers of a given, the texts before the first and after the last, and the texts between them.
 #[derive(Clone, Debug)]
 pub(super) struct Record<'a> {
     pub(super) before: &'a str,
+    pub(super) after: &'a str,
     pub(super) between: Vec<String>,
     pub(super) atoms: Vec<Atom<'a>>,
 }
@@ -26,6 +27,7 @@ impl<'a> Record<'a> {
     pub(super) fn tail(&self, count: usize) -> Record<'a> {
         Record {
             before: "",
+            after: self.after,
             between: self.between[self.between.len() + 1 - count..].to_vec(),
             atoms: self.atoms[self.atoms.len() - count..].to_vec(),
         }
@@ -54,13 +56,26 @@ pub(super) fn records(text: &str) -> Vec<Record<'_>> {
     found
 }
 
-/// Whether a line is an empty cell: `3,1,`.
+/// Whether a line is an empty cell: `3,1,`, or `Row 1, column 5, empty`.
 pub(super) fn is_empty_cell(line: &str) -> bool {
+    if is_empty_in_words(line) {
+        return true;
+    }
     line.trim_end().ends_with([',', ';'])
         && line
             .bytes()
             .all(|byte| byte.is_ascii_digit() || b",; \r".contains(&byte))
         && line.matches([',', ';']).count() == 2
+}
+
+fn is_empty_in_words(line: &str) -> bool {
+    const EMPTY: [&str; 9] = [
+        "empty", "blank", "leer", "vide", "vacía", "vacío", "vuota", "vazia", "leeg",
+    ];
+    let numbers = line.split(|c: char| !c.is_ascii_digit());
+    let mut words = line.split(|c: char| !c.is_alphabetic());
+    numbers.filter(|number| !number.is_empty()).count() == 2
+        && words.any(|word| EMPTY.contains(&&word.to_lowercase()[..]))
 }
 
 /// The records of a piece of text: one, or several with a period.
@@ -131,6 +146,7 @@ fn split(piece: &str) -> Vec<Record<'_>> {
             .chunks(2)
             .map(|pair| Record {
                 before: "r",
+                after: "",
                 between: vec!["c".into(), "=".into()],
                 atoms: vec![pair[0].2.clone(), pair[1].2.clone(), digit.clone()],
             })
@@ -154,6 +170,7 @@ fn split(piece: &str) -> Vec<Record<'_>> {
         let atoms = atoms.into_iter().map(|atom| atom.2).collect();
         return vec![Record {
             before: "",
+            after: "",
             between,
             atoms,
         }];
@@ -162,8 +179,12 @@ fn split(piece: &str) -> Vec<Record<'_>> {
         .map(|n| {
             let own = &atoms[n * period..(n + 1) * period];
             let start = if n == 0 { 0 } else { atoms[n * period - 1].1 };
+            let end = atoms
+                .get((n + 1) * period)
+                .map_or(piece.len(), |next| next.0);
             Record {
                 before: &piece[start..own[0].0],
+                after: &piece[own[period - 1].1..end],
                 between: between[n * period..(n + 1) * period - 1].to_vec(),
                 atoms: own.iter().map(|atom| atom.2.clone()).collect(),
             }

@@ -74,7 +74,7 @@ pub(super) const INDICES: [&str; 10] = [
     "i",
     "key",
 ];
-pub(super) const DIGITS: [&str; 24] = [
+pub(super) const DIGITS: [&str; 27] = [
     "value",
     "v",
     "digit",
@@ -99,6 +99,9 @@ pub(super) const DIGITS: [&str; 24] = [
     "initial",
     "start",
     "now",
+    "uservalue",
+    "playervalue",
+    "userdigit",
 ];
 
 /// Those of them that hold only givens.

@@ -17,7 +17,8 @@ pub(super) fn flags(items: &[Vec<(String, &Node)>], names: &[&str]) -> Option<Ve
             .map(|item| match field(item, name).map(|node| &node.value) {
                 None | Some(Value::Null | Value::Bool(false)) => Some(false),
                 Some(Value::Bool(true)) => Some(true),
-                Some(Value::Word(word) | Value::Text(word)) => match &word[..] {
+                Some(Value::Word(word) | Value::Text(word)) => match &word.to_ascii_lowercase()[..]
+                {
                     "0" | "" | "false" | "no" => Some(false),
                     "1" | "true" | "yes" => Some(true),
                     _ => None,

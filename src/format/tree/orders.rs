@@ -9,7 +9,13 @@ impl Finder {
     /// `{"columns": […]}`, `{"boxes": […]}`.
     pub(super) fn take_other_order(&mut self, fields: &[(String, Node)]) -> bool {
         for (names, order) in [
-            (&["columns", "cols"][..], order::Order::Columns),
+            (
+                &[
+                    "columns", "cols", "spalten", "colonnes", "columnas", "colonne", "colunas",
+                    "kolommen", "kolumny",
+                ][..],
+                order::Order::Columns,
+            ),
             (
                 &[
                     "boxes",

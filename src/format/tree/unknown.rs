@@ -14,7 +14,7 @@ type Items<'a> = [Vec<(String, &'a Node)>];
 const MOST: usize = 40;
 
 /// Names that say nothing of the puzzle.
-pub(super) const HARMLESS: [&str; 18] = [
+pub(super) const HARMLESS: [&str; 17] = [
     "selected",
     "isselected",
     "highlighted",
@@ -30,7 +30,6 @@ pub(super) const HARMLESS: [&str; 18] = [
     "conflict",
     "isconflict",
     "wrong",
-    "color",
     "tabindex",
     "maxlength",
 ];
@@ -69,18 +68,26 @@ pub(super) fn parted(
         let Some(first) = (0..digits.len()).find(|&n| digits[n] != 0) else {
             continue;
         };
-        let is_first = |n: usize| values[n] == values[first];
-        let mut others = (0..digits.len()).filter(|&n| !is_first(n) && digits[n] != 0);
-        let Some(other) = others.next() else { continue };
-        // Two values, and no third one.
-        if others.any(|n| values[n] != values[other]) {
+        let filled = || (0..digits.len()).filter(|&n| digits[n] != 0);
+        let Some(other) = filled().find(|&n| values[n] != values[first]) else {
+            continue;
+        };
+        // Two values, and no third one; or a value, such as a time, that only some have.
+        let are_two = filled().all(|n| values[n] == values[first] || values[n] == values[other]);
+        if !are_two && filled().all(|n| !values[n].is_empty()) {
             continue;
         }
-        let filled = || (0..digits.len()).filter(|&n| digits[n] != 0);
+        let is_first = |n: usize| {
+            if are_two {
+                values[n] == values[first]
+            } else {
+                values[n].is_empty() == values[first].is_empty()
+            }
+        };
         let count = filled().filter(|&n| is_first(n)).count();
         let is_few = count.min(filled().count() - count) < FEWEST_LOOKS;
         let shown_name = name.strip_prefix(LOOK);
-        if is_few && shown_name.is_some() {
+        if is_few && LOOKS.contains(&shown_name.unwrap_or(&name)) {
             continue;
         }
         let Some(part) = grid_of(&is_first) else {
