@@ -76,15 +76,17 @@ fn ordered(text: &str, parsed: Parsed) -> Result<Parsed, ParseError> {
     let order = of_code.or_else(|| named_order::of_text(text));
     Ok(match order {
         Some(order) => order.applied_to(parsed),
-        None if are_boxes(&parsed) => order::Order::Boxes.applied_to(parsed),
+        None if !text.contains("<tr") && are_boxes(&parsed) => {
+            order::Order::Boxes.applied_to(parsed)
+        }
         None => parsed,
     })
 }
 
-/// Whether the rows of the only grid are its boxes: as rows they clash, as boxes they make a puzzle.
+/// Whether groups of nine elements on a page are the boxes of the only grid: as rows they clash, as boxes they make a puzzle.
 fn are_boxes(parsed: &Parsed) -> bool {
     match &parsed.puzzles[..] {
-        [entry] => {
+        [entry] if parsed.format == Format::Html => {
             entry.candidates.is_none()
                 && entry.grid.has_clash()
                 && is_proper(&order::Order::Boxes.grid(&entry.grid))
@@ -314,6 +316,10 @@ fn loosely(text: &str, depth: u8) -> Option<Result<Parsed, ParseError>> {
         return Some(Ok(judge::of_found(links, Format::Url)));
     }
     let plain = plain_text(text);
+    // Line ends as a program writes them in a string.
+    if plain.matches("\\n").count() >= 8 && lines_of(&plain).count() < 3 {
+        return Some(nested(&plain.replace("\\n", "\n"), depth + 1));
+    }
     if let Some(text) = spelt::in_digits(&plain) {
         return Some(nested(&text, depth + 1));
     }
@@ -337,6 +343,7 @@ fn loosely(text: &str, depth: u8) -> Option<Result<Parsed, ParseError>> {
     }
     let mut peeled = prefix::without(&plain);
     peeled.extend(prefix::without_notes(&plain));
+    peeled.extend(prefix::with_bars(&plain));
     readings.extend(peeled.iter().flat_map(|text| judge::drawn(text)));
     // Nine boxes that stand in lines clash as rows.
     if let Some(order) = named_order::of_text(text) {

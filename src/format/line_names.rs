@@ -6,7 +6,7 @@ use super::order::Order;
 /// The most lines with a puzzle and what belongs to it.
 const MOST: usize = 60;
 
-const COLUMNS: [&str; 32] = [
+const COLUMNS: [&str; 33] = [
     "column",
     "columns",
     "col",
@@ -30,6 +30,7 @@ const COLUMNS: [&str; 32] = [
     "sarake",
     "stulpelis",
     "столбец",
+    "колонка",
     "столбик",
     "стовпець",
     "колона",

@@ -95,8 +95,8 @@ fn marked_digits(text: &str) -> impl Iterator<Item = Marked> {
         let behind = text[end..].chars().next().unwrap_or(' ');
         let pair: String = [before, behind].into_iter().collect();
         let mark = match before {
-            '>' => tag(&text[..at], '<'),
-            ']' => tag(&text[..at], '['),
+            '>' if behind == '<' => tag(&text[..at], '<'),
+            ']' if behind == '[' => tag(&text[..at], '['),
             'm' => tag(&text[..at], '\u{1b}'),
             _ if ["()", "[]", "{}", "<>", "\"\"", "''"].contains(&&pair[..]) => pair,
             '*' | '_' | '~' | '^' | '+' | '\'' => before.into(),

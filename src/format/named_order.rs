@@ -7,10 +7,12 @@ use super::order::{Order, moved};
 use crate::{Cell, Grid};
 
 /// Phrases for a grid that is written column by column.
-const BY_COLUMNS: [&str; 16] = [
+const BY_COLUMNS: [&str; 18] = [
     "column by column",
     "column-by-column",
     "columnwise",
+    "down the columns",
+    "down each column",
     "column-wise",
     "column-major",
     "column major",

@@ -127,6 +127,13 @@ pub(super) fn without_labels(text: &str) -> Option<String> {
     kinds.iter().find_map(|kind| without_kind(text, kind))
 }
 
+/// The text with bars that are written as the letters I or l: `5 3 . I . 7 . I . . .`.
+pub(super) fn with_bars(text: &str) -> Option<String> {
+    let between = [" I ", " l "].into_iter();
+    let mut bars = between.filter(|bar| text.matches(bar).count() == 18);
+    bars.next().map(|bar| text.replace(bar, " | "))
+}
+
 /// The text without the notes behind its rows: `53..7....  <- the first row`.
 pub(super) fn without_notes(text: &str) -> Option<String> {
     let mut is_any = false;

@@ -1,13 +1,27 @@
 //! Digits that are spelt: `:five:`, as chats copy their pictures of digits, `five`, or `fünf`.
 
 /// The names of the digits from 0 on.
-const NAMES: [[&str; 10]; 2] = [
+const NAMES: [[&str; 10]; 5] = [
     [
         "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine",
     ],
     [
         "null", "eins", "zwei", "drei", "vier", "fünf", "sechs", "sieben", "acht", "neun",
     ],
+    [
+        "zéro", "un", "deux", "trois", "quatre", "cinq", "six", "sept", "huit", "neuf",
+    ],
+    [
+        "cero", "uno", "dos", "tres", "cuatro", "cinco", "seis", "siete", "ocho", "nueve",
+    ],
+    [
+        "zero", "uno", "due", "tre", "quattro", "cinque", "sei", "sette", "otto", "nove",
+    ],
+];
+
+/// What is said for an empty cell.
+const EMPTY: [&str; 11] = [
+    "blank", "empty", "dot", "nothing", "leer", "vide", "vacío", "vacía", "vacio", "vuoto", "vuota",
 ];
 
 /// The fewest names of digits: no puzzle has fewer givens.
@@ -16,16 +30,20 @@ const FEWEST: usize = 17;
 /// The text with digits in place of their names, and dots in place of `:white_large_square:` or whatever is between the digits; `None` if
 /// it does not have the names of a puzzle's digits.
 pub(super) fn in_digits(text: &str) -> Option<String> {
-    let words = || words(text);
-    let names = words().filter(|word| !matches!(word.digit(), None | Some(b'0')));
-    let count = names.count();
+    let words: Vec<Word<'_>> = words(text).collect();
+    let is_digit = |word: &&Word<'_>| !matches!(word.digit(), None | Some(b'0'));
+    let count = words.iter().filter(is_digit).count();
     let digits = text.bytes().filter(|byte| matches!(byte, b'1'..=b'9'));
+    // The numbers of rows may be there too.
     if count < FEWEST || count < digits.count() {
         return None;
     }
     // Of other pictures, the most frequent one is the empty cell.
     let mut others: Vec<(&str, usize)> = Vec::new();
-    for word in words().filter(|word| word.is_code && word.digit().is_none()) {
+    for word in words
+        .iter()
+        .filter(|word| word.is_code && word.digit().is_none())
+    {
         match others.iter().position(|(name, _)| *name == word.name) {
             Some(at) => others[at].1 += 1,
             None if others.len() < 50 => others.push((word.name, 1)),
@@ -35,7 +53,7 @@ pub(super) fn in_digits(text: &str) -> Option<String> {
     let empty = others.iter().max_by_key(|(_, count)| *count);
     let mut spelt = String::with_capacity(text.len());
     let mut at = 0;
-    for word in words() {
+    for word in &words {
         let own = match word.digit() {
             Some(digit) => digit as char,
             None if word.is_code && empty.is_some_and(|(name, _)| *name == word.name) => '.',
@@ -61,8 +79,11 @@ impl Word<'_> {
         self.name.len() + if self.is_code { 2 } else { 0 }
     }
 
-    /// The digit that it names.
+    /// The digit that it names; 0 for an empty cell.
     fn digit(&self) -> Option<u8> {
+        if EMPTY.contains(&&self.name.to_lowercase()[..]) {
+            return Some(b'0');
+        }
         let mut languages = NAMES.iter();
         languages.find_map(|names| {
             let at = names

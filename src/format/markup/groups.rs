@@ -80,7 +80,13 @@ fn is_leaf(element: &Element) -> bool {
                 | "p"
                 | "br"
         ) && is_leaf(inner)
+            || is_drawn(inner)
     })
+}
+
+/// Whether an element writes nothing: an empty place for notes, or a drawing.
+fn is_drawn(element: &Element) -> bool {
+    element.name == "svg" || (element.name == "div" && element.text().trim().is_empty())
 }
 
 /// Whether the cells stand in nine elements that are called boxes.

@@ -37,11 +37,12 @@ pub(super) fn digits(items: &[Vec<(String, &Node)>], places: Option<&Places>) ->
         givens: None,
     };
     let mut own: Vec<Vec<u8>> = Vec::new();
-    for values in DIGITS
-        .iter()
-        .filter(|name| !SOLUTIONS.contains(name))
-        .filter_map(|name| of(name))
-    {
+    for name in DIGITS.iter().filter(|name| !SOLUTIONS.contains(name)) {
+        let Some(values) = of(name) else { continue };
+        // `given` may be a flag.
+        if GIVENS.contains(name) && values.iter().all(|value| *value <= 1) {
+            continue;
+        }
         if !own.contains(&values) && !are_places(&values) {
             own.push(values);
         }

@@ -49,7 +49,7 @@ impl Item {
 }
 
 /// Words before a value that say nothing more than that there is one.
-const WRAPPERS: [&str; 6] = ["Just", "Some", "j", "Number", "SOME", "Given"];
+const WRAPPERS: [&str; 7] = ["Just", "Some", "j", "Number", "SOME", "Given", "Optional"];
 
 /// The call in R that makes a list, and no name.
 const VECTOR: &str = "c";
