@@ -320,6 +320,10 @@ fn loosely(text: &str, depth: u8) -> Option<Result<Parsed, ParseError>> {
     if plain.matches("\\n").count() >= 8 && lines_of(&plain).count() < 3 {
         return Some(nested(&plain.replace("\\n", "\n"), depth + 1));
     }
+    // Lists as a browser prints them: `0: (9) [5, 3, …]`.
+    if plain.matches("(9) [").count() >= 9 {
+        return Some(nested(&plain.replace("(9) [", "["), depth + 1));
+    }
     if let Some(text) = spelt::in_digits(&plain) {
         return Some(nested(&text, depth + 1));
     }

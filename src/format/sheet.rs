@@ -5,6 +5,14 @@
 //! 1,1,5,given
 //! 1,3,4,guess
 //! ```
+//!
+//! and the same as blocks of YAML:
+//!
+//! ```text
+//! - row: 1
+//!   col: 1
+//!   value: 5
+//! ```
 
 use super::chars::lines;
 use super::found::Found;
@@ -15,8 +23,41 @@ const FEWEST_COLUMNS: usize = 4;
 
 const SEPARATORS: [char; 4] = [',', ';', '\t', '|'];
 
-/// The puzzle of a sheet of cells. They are read as objects with the fields that the heading names.
+/// The puzzle of a sheet or of blocks of cells. They are read as objects with the fields that the heading names.
 pub(super) fn read(text: &str) -> Option<Found> {
+    of_sheet(text).or_else(|| of_blocks(text))
+}
+
+fn of_blocks(text: &str) -> Option<Found> {
+    let mut blocks: Vec<Vec<(String, Node)>> = Vec::new();
+    for (_, line) in lines(text) {
+        let line = line.trim();
+        let own = line.strip_prefix("- ");
+        if own.is_some() {
+            blocks.push(Vec::new());
+        }
+        let (Some(block), Some((name, value))) =
+            (blocks.last_mut(), own.unwrap_or(line).split_once(": "))
+        else {
+            continue;
+        };
+        let value = Value::Text(value.trim().to_string().into());
+        block.push((name.trim().to_string(), Node { at: 0, value }));
+    }
+    let is_wide =
+        !blocks.is_empty() && blocks.iter().all(|block| block.len() >= FEWEST_COLUMNS - 1);
+    let cells = blocks.into_iter().map(|fields| Node {
+        at: 0,
+        value: Value::Object(fields),
+    });
+    if is_wide {
+        read_cells(&cells.collect::<Vec<Node>>())
+    } else {
+        None
+    }
+}
+
+fn of_sheet(text: &str) -> Option<Found> {
     let mut lines = lines(text)
         .map(|(_, line)| line)
         .skip_while(|line| line.trim().is_empty());

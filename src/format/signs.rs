@@ -120,6 +120,14 @@ fn number(word: &str) -> Option<Content> {
     if let Some(placed) = word.strip_prefix(['+', 'u']).and_then(digit) {
         return Some(Content::Placed(placed));
     }
+    // `0x05`
+    if let Some(byte) = word.strip_prefix("0x").filter(|byte| byte.len() <= 2) {
+        return match u8::from_str_radix(byte, 16).ok()? {
+            0 => Some(Content::Empty),
+            value @ 1..=9 => Some(Content::Digit(value)),
+            _ => None,
+        };
+    }
     const TAILS: [&str; 11] = [
         ".0", ".", ".00", "L", "u8", "i32", "!", "f", "u", "b", "usize",
     ];

@@ -12,6 +12,8 @@ pub(super) fn is_matrix(record: &Record<'_>) -> bool {
             .is_some_and(|name| name.ends_with(|c: char| c.is_alphanumeric() || c == '_'))
     };
     match &record.between[..] {
+        // `b[1*9+4] = 7`
+        [first, second, ..] if first == "*" && second == "+" => true,
         [first, ..] if first == "][" => true,
         [first, second, ..] if first == "," && is_named('[') => second.starts_with(']'),
         [first, second, ..] if first == "," && is_named('(') => {

@@ -114,9 +114,8 @@ fn split(piece: &str) -> Vec<Record<'_>> {
         .filter_map(|atom| atom.2.letter)
         .map(|letter| letter.to_ascii_lowercase())
         .collect();
-    let is_mixed = piece
-        .bytes()
-        .any(|byte| matches!(byte, b'r' | b'R' | b'y' | b'Y'))
+    let is_row = |pair: &[u8]| matches!(pair, [b'r' | b'R' | b'y' | b'Y', b'0'..=b'9']);
+    let is_mixed = piece.as_bytes().windows(2).any(is_row)
         && !letters.is_empty()
         && letters.iter().all(|&letter| letter == b'c');
     for atom in atoms

@@ -87,6 +87,20 @@ fn role(word: &str) -> Option<Role> {
     }
 }
 
+/// The role of a row or a column at the end of words without the blanks between them: `inrow`.
+fn end(word: &str) -> Option<Role> {
+    let word = word.to_lowercase();
+    let ends = |names: &[&str]| {
+        let mut names = names.iter().filter(|name| name.len() > 2);
+        names.any(|name| word.ends_with(name))
+    };
+    match (ends(&ROWS), ends(&COLS)) {
+        (true, false) => Some(Role::Row),
+        (false, true) => Some(Role::Col),
+        _ => None,
+    }
+}
+
 /// The words of a text.
 pub(super) fn words(text: &str) -> impl Iterator<Item = &str> {
     text.split(|c: char| !(c.is_alphabetic() || c == '_'))
@@ -96,7 +110,11 @@ pub(super) fn words(text: &str) -> impl Iterator<Item = &str> {
 /// The role of each number, as far as its own label, a heading or a comment says it.
 pub(super) fn roles(text: &str, record: &Record<'_>) -> Vec<Option<Role>> {
     let count = record.atoms.len();
-    let label = |before: &str| words(before).last().and_then(role);
+    let label = |before: &str| {
+        words(before)
+            .last()
+            .and_then(|word| role(word).or_else(|| end(word)))
+    };
     let mut own: Vec<Option<Role>> = std::iter::once(record.before)
         .chain(record.between.iter().map(String::as_str))
         .map(label)
