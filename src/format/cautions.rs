@@ -15,7 +15,7 @@ pub(super) fn added(text: &str, parsed: Parsed, is_long: bool) -> Parsed {
     if is_long {
         return doubted(parsed);
     }
-    let parsed = doubted(with_rules(text, parsed));
+    let parsed = doubted(with_blank_heading(text, with_rules(text, parsed)));
     with_cut_brackets(text, with_cut_start(text, parsed))
 }
 
@@ -44,6 +44,19 @@ pub(super) fn with_doubt(mut parsed: Parsed) -> Parsed {
         if is_doubtful(&entry.grid) {
             parsed.warnings.push(Warning::Unsure { puzzle });
         }
+    }
+    parsed
+}
+
+/// Adds a warning if the first row is empty and stands where Markdown has the heading of a table: a row may have been lost.
+fn with_blank_heading(text: &str, mut parsed: Parsed) -> Parsed {
+    let is_blank = |grid: &Grid| grid.filled().all(|(cell, _)| cell.row() > 0);
+    if let (Format::Boxed, [entry]) = (parsed.format, &parsed.puzzles[..])
+        && text.contains("|---")
+        && is_blank(&entry.grid)
+        && !is_proper(&entry.grid)
+    {
+        parsed.warnings.push(Warning::Unsure { puzzle: 0 });
     }
     parsed
 }

@@ -90,9 +90,39 @@ fn is_torn(text: &str, drawn: &Drawn) -> bool {
             && digits.windows(2).all(|pair| pair[0] < pair[1])
     };
     let is_broken = |line: &str| line.len() == 1 && drawn.cells.contents[80] == Content::Empty;
-    below
+    let goes_on = below
         .next()
-        .is_some_and(|line| is_set(line) && (has_sets() || is_broken(line)))
+        .is_some_and(|line| is_set(line) && (has_sets() || is_broken(line)));
+    goes_on || begins_above(text, drawn) || has_lone_sign(text, drawn)
+}
+
+/// Whether the candidates of the first cell begin in the line above: `134` above `5 12458 …`.
+fn begins_above(text: &str, drawn: &Drawn) -> bool {
+    let number = drawn.lines.0;
+    let line = |number: usize| {
+        lines(text)
+            .nth(number.checked_sub(1)?)
+            .map(|(_, line)| line.trim())
+    };
+    let (Some(above), Some(first)) = (number.checked_sub(1).and_then(line), line(number)) else {
+        return false;
+    };
+    let joined: Vec<u8> = above
+        .bytes()
+        .chain(first.bytes().take_while(u8::is_ascii_digit))
+        .collect();
+    let is_ascending = joined.windows(2).all(|pair| pair[0] < pair[1]);
+    above.len() > 1
+        && is_ascending
+        && joined.iter().all(u8::is_ascii_digit)
+        && drawn.cells.found().entry.candidates.is_some()
+}
+
+/// Whether a minus sign stands alone in a line of a grid whose empty cells are -1.
+fn has_lone_sign(text: &str, drawn: &Drawn) -> bool {
+    let own = lines(text).take(drawn.lines.1).skip(drawn.lines.0);
+    let mut own = own.map(|(_, line)| line.trim());
+    drawn.cells.empty_sign.as_deref() == Some("-1") && own.any(|line| line == "-")
 }
 
 /// The grids of lines that are all split in one way.
