@@ -106,19 +106,6 @@ const ROWS: [&str; 22] = [
     "행",
 ];
 
-/// Where boxes are, in the order of their lines.
-const PLACES: [&str; 9] = [
-    "top left",
-    "top middle",
-    "top right",
-    "middle left",
-    "middle middle",
-    "middle right",
-    "bottom left",
-    "bottom middle",
-    "bottom right",
-];
-
 /// The order that is named in each of nine lines, and in no other.
 pub(super) fn order(text: &str) -> Option<Order> {
     if lines(text).take(MOST + 1).count() > MOST {
@@ -128,17 +115,7 @@ pub(super) fn order(text: &str) -> Option<Order> {
     let all = || lines(text).map(|(_, line)| line).filter(is_row);
     let count = |names: &[&str]| all().filter(|line| has_word(line, names)).count();
     let is_named = |names: &[&str]| count(names) == 9;
-    let is_place = |(line, place): (&str, &&str)| {
-        let line = line
-            .to_lowercase()
-            .replace(['-', '_'], " ")
-            .replace("center", "middle")
-            .replace("centre", "middle");
-        line.trim_start().starts_with(*place)
-            || (*place == "middle middle" && line.trim_start().starts_with("middle"))
-    };
-    let has_places = all().count() == 9 && all().zip(&PLACES).all(is_place);
-    match (is_named(&COLUMNS), is_named(&BOXES) || has_places) {
+    match (is_named(&COLUMNS), is_named(&BOXES)) {
         (true, false) if count(&ROWS) == 0 => Some(Order::Columns),
         (false, true) if count(&ROWS) == 0 => Some(Order::Boxes),
         _ => None,
@@ -190,10 +167,6 @@ mod tests {
             ),
             (
                 nine(&|n| format!("Caja {n}: 53..7....")),
-                Some(Order::Boxes),
-            ),
-            (
-                nine(&|n| format!("{}: 53..7....", PLACES[n - 1])),
                 Some(Order::Boxes),
             ),
             (nine(&|n| format!("Row {n}: 53..7....")), None),

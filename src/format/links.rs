@@ -17,9 +17,13 @@ pub(super) fn read(text: &str, read_text: ReadText, depth: u8) -> Vec<Found> {
     if text.len() > LONGEST {
         return Vec::new();
     }
-    let has_link = ["://", "www.", "?", "~R", "%"]
+    // The mark of a question stands before a blank.
+    let is_query =
+        |(at, _): (usize, &str)| text[at + 1..].starts_with(|c: char| c.is_alphanumeric());
+    let has_link = ["://", "www.", "~R", "%"]
         .iter()
-        .any(|mark| text.contains(mark));
+        .any(|mark| text.contains(mark))
+        || text.match_indices('?').any(is_query);
     let is_code = text.trim().len() == CODED;
     if !has_link && !is_code {
         return Vec::new();

@@ -110,10 +110,10 @@ pub(super) fn words(text: &str) -> impl Iterator<Item = &str> {
 /// The role of each number, as far as its own label, a heading or a comment says it.
 pub(super) fn roles(text: &str, record: &Record<'_>) -> Vec<Option<Role>> {
     let count = record.atoms.len();
+    // `b[` is a matrix, and no box.
     let label = |before: &str| {
-        words(before)
-            .last()
-            .and_then(|word| role(word).or_else(|| end(word)))
+        let word = words(before).last().filter(|_| !before.ends_with('['))?;
+        role(word).or_else(|| end(word))
     };
     let mut own: Vec<Option<Role>> = std::iter::once(record.before)
         .chain(record.between.iter().map(String::as_str))

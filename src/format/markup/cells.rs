@@ -118,16 +118,16 @@ fn object(cell: Cell<'_>, has_places: bool, is_free: bool) -> Node {
         .chars()
         .filter(|c| !c.is_whitespace() && *c != ',')
         .collect();
+    let is_named = |element: &Element| {
+        let names = ["note", "candidate", "pencil", "mark"];
+        let class = element.attribute("class").unwrap_or("");
+        names.iter().any(|name| class.contains(name)) && !element.text().trim().is_empty()
+    };
     let is_note = digits.len() > 1
-        || cell.all().iter().any(|element| {
-            element.name == "small"
-                || element.name == "sup"
-                || element.attribute("class").is_some_and(|class| {
-                    ["note", "candidate", "pencil", "mark"]
-                        .iter()
-                        .any(|word| class.contains(word))
-                })
-        });
+        || cell
+            .all()
+            .iter()
+            .any(|element| element.name == "small" || element.name == "sup" || is_named(element));
     let mut fields: Vec<(String, Node)> = Vec::new();
     let is_ascending = digits.windows(2).all(|pair| pair[0] < pair[1]);
     if is_note && is_ascending && digits.iter().all(|c| ('1'..='9').contains(c)) {
