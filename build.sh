@@ -29,8 +29,8 @@ readonly LIGHTHOUSE=13.5.0
 readonly CARGO_FUZZ=0.13.2
 readonly RUST_TARGETS=(text law batch grid player generate) # fuzz/
 readonly PAGE_TARGETS=(links saved calls)               # tests/fuzz/
-# The features that rustc uses for this target by default, and none that only newer engines support.
-readonly WASM_FEATURES=(--enable-bulk-memory --enable-multivalue --enable-mutable-globals
+# The features that rustc uses for this target by default, and SIMD: none that only newer engines support.
+readonly WASM_FEATURES=(--enable-simd --enable-bulk-memory --enable-multivalue --enable-mutable-globals
   --enable-nontrapping-float-to-int --enable-reference-types --enable-sign-ext)
 # The engine's wasm modules: 'nonet', the whole engine, for other programs; the others for the page, each with a part of it.
 readonly MODULES=(nonet core teacher reader)
@@ -144,22 +144,20 @@ same_paths() {
   done
 }
 
-# wasm_build BUILD MODULE: builds a module of the engine as wasm with its JavaScript bindings, in target/pkg/BUILD.
+# wasm_build MODULE: builds a module of the engine as wasm with its JavaScript bindings, in target/pkg.
 wasm_build() {
-  local build=$1 module=$2 out=target/pkg/$1 target=target/$1-$2
+  local module=$1 out=target/pkg target=target/wasm-$1 level=-O1
   local raw=$target/$WASM/release/nonet.wasm wasm=$out/${module}_bg.wasm
-  local flags=("${PATHS[@]}") simd=() level=-O1
-  [ "$build" = simd ] && flags+=(-Ctarget-feature=+simd128) && simd=(--enable-simd)
   # The dependencies have already been built. As a `cdylib` alone, the modules would be 1 to 4 % larger and take longer to build.
-  [ -d "$target" ] || [ "$module" = "${MODULES[0]}" ] || cp -a "target/$build-${MODULES[0]}" "$target"
-  CARGO_ENCODED_RUSTFLAGS=$(IFS=$'\x1f' && printf %s "${flags[*]}") \
+  [ -d "$target" ] || [ "$module" = core ] || cp -a target/wasm-core "$target"
+  CARGO_ENCODED_RUSTFLAGS=$(IFS=$'\x1f' && printf %s "${PATHS[*]}"$'\x1f'-Ctarget-feature=+simd128) \
     cargo build --quiet --locked --release --lib --target "$WASM" --target-dir "$target" \
     --no-default-features --features "wasm,${FEATURES[$module]}"
   [ "$wasm" -nt "$raw" ] && [ "$wasm" -nt build.sh ] && return
   target/bindgen/release/nonet-bindgen "$raw" "$out" "$module"
   # Higher levels, for speed or for size, save less than a kilobyte of brotli; the reader has less than that to spare. The teacher grows.
   [ "$module" = reader ] && level=-O2
-  "$TOOLS/binaryen/node_modules/.bin/wasm-opt" "$level" "${WASM_FEATURES[@]}" "${simd[@]}" "$wasm" -o "$wasm.opt"
+  "$TOOLS/binaryen/node_modules/.bin/wasm-opt" "$level" "${WASM_FEATURES[@]}" "$wasm" -o "$wasm.opt"
   mv "$wasm.opt" "$wasm"
 }
 
@@ -168,19 +166,18 @@ build_wasm() {
   need_wasm_opt
   cargo build --locked "${BINDGEN[@]}"
   same_paths
+  local module other
+  wasm_build core
+  # The whole engine takes about as long as its parts, and none of them uses more than one processor.
+  wasm_build nonet &
+  other=$!
+  wasm_build teacher
+  wasm_build reader
+  wait "$other"
   rm -rf www/pkg
   mkdir -p www/pkg
-  local module other
   for module in "${MODULES[@]}"; do
-    # Both builds in parallel: neither uses more than one processor.
-    wasm_build simd "$module" &
-    other=$!
-    wasm_build baseline "$module"
-    wait "$other"
-    cmp "target/pkg/simd/$module.js" "target/pkg/baseline/$module.js" ||
-      fail "The two wasm builds must have the same JavaScript bindings, but they differ"
-    cp "target/pkg/simd/$module"{.js,.d.ts,_bg.wasm,_bg.wasm.d.ts} www/pkg/
-    cp "target/pkg/baseline/${module}_bg.wasm" "www/pkg/${module}_bg.baseline.wasm"
+    cp "target/pkg/$module"{.js,.d.ts,_bg.wasm,_bg.wasm.d.ts} www/pkg/
   done
 }
 
@@ -286,7 +283,7 @@ audit_deny() {
 
 audit_panics() {
   build_wasm
-  local modules=("${MODULES[@]/#/target/simd-}")
+  local modules=("${MODULES[@]/#/target/wasm-}")
   node tests/panics.js "${modules[@]/%//$WASM/release/nonet.wasm}"
 }
 

@@ -47,7 +47,7 @@ async function inPage(techniques) {
 
 /** Rows of the table: technique, median and worst milliseconds to an exercise, exercises per second, median milliseconds to a verdict. */
 export async function exercises() {
-  const nonet = await engine('simd');
+  const nonet = await engine();
   const techniques = nonet.techniques().filter(({ has_exercises }) => has_exercises);
   const rows = techniques.map(({ key, name }) => {
     const made = Array.from({ length: SEEDS }, (_, seed) => ({ seed, ...timed(() => nonet.exercise(key, seed)) }));

@@ -61,7 +61,7 @@ function timed(f) {
 
 /** The table by rating class. Generated puzzles, which no other program has rated, fill the list up to 1,000. */
 async function byClass(puzzles) {
-  const wasm = await engine('simd');
+  const wasm = await engine();
   for (let seed = 1; puzzles.length < 1000 / EVERY; seed++) puzzles.push({ puzzle: wasm.generate({ seed }) });
   const rows = native(lines(puzzles)).map((line, n) => {
     const [rating, rateMs, explainMs, withoutMs, solved] = line.split(',');
@@ -106,7 +106,7 @@ function after(givens, steps) {
 
 /** How long it takes in wasm to find all steps of a position: of each puzzle, the position before its hardest step. */
 async function allSteps(puzzles) {
-  const wasm = await engine('simd');
+  const wasm = await engine();
   const ratings = new Map(wasm.techniques().map(({ key, rating }) => [key, rating]));
   const times = puzzles.map(({ puzzle }) => {
     const steps = wasm.explain(puzzle);

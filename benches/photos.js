@@ -92,7 +92,7 @@ async function inChromium(names) {
   }
 }
 
-const { scan } = await engine('simd', 'reader');
+const { scan } = await engine('reader');
 const rows = {};
 /** How many cells are not doubted. */
 let sure = 0;

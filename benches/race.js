@@ -10,19 +10,17 @@ const sum = (numbers) => numbers.reduce((sum, number) => sum + Number(number), 0
 const lines = (text) => text.split('\n').filter(Boolean).length;
 
 /** By task and engine: processes a list of puzzles, which `text` holds one per line. Returns a number on which all engines must agree. */
-const tasks = ({ simd, baseline, sudoku }) => ({
+const tasks = ({ nonet, sudoku }) => ({
   'count to 2': {
-    'nonet, single calls': (list) => sum(list.map((puzzle) => simd.count(puzzle, 2))),
+    'nonet, single calls': (list) => sum(list.map((puzzle) => nonet.count(puzzle, 2))),
     'sudoku, single calls': (list) => sum(list.map((puzzle) => sudoku.count(puzzle, 2))),
-    'nonet, batch': (list, text) => sum(simd.count_many(text, 2)),
+    'nonet, batch': (list, text) => sum(nonet.count_many(text, 2)),
     'sudoku, batch': (list, text) => sum(sudoku.count_many(text, 2)),
-    'baseline, single calls': (list) => sum(list.map((puzzle) => baseline.count(puzzle, 2))),
-    'baseline, batch': (list, text) => sum(baseline.count_many(text, 2)),
   },
   'first solution': {
-    'nonet, single calls': (list) => list.filter((puzzle) => simd.solve(puzzle)).length,
+    'nonet, single calls': (list) => list.filter((puzzle) => nonet.solve(puzzle)).length,
     'sudoku, single calls': (list) => list.filter((puzzle) => sudoku.solve(puzzle)).length,
-    'nonet, batch': (list, text) => lines(simd.solve_many(text)),
+    'nonet, batch': (list, text) => lines(nonet.solve_many(text)),
     'sudoku, batch': (list, text) => lines(sudoku.solve_many(text)),
   },
 });
@@ -66,13 +64,13 @@ function contest(entrants, list, text, rounds) {
  * @returns {Timing[]}
  */
 export function overhead(engines, corpora, rounds) {
-  const { simd, sudoku } = engines;
-  const list = corpora[0][1].slice(0, PUZZLES).map((puzzle) => simd.solve(puzzle));
+  const { nonet, sudoku } = engines;
+  const list = corpora[0][1].slice(0, PUZZLES).map((puzzle) => nonet.solve(puzzle));
   const bytes = new TextEncoder().encode(list.join('\n'));
   const entrants = {
     ...tasks(engines)['first solution'],
-    'nonet, counted in a batch of text': (list, text) => simd.count_many(text, 2).length,
-    'nonet, counted in a batch of bytes': () => simd.count_many(bytes, 2).length,
+    'nonet, counted in a batch of text': (list, text) => nonet.count_many(text, 2).length,
+    'nonet, counted in a batch of bytes': () => nonet.count_many(bytes, 2).length,
     'sudoku, counted in a batch of text': (list, text) => sudoku.count_many(text, 2).length,
   };
   return contest(entrants, list, list.join('\n'), rounds)
@@ -84,9 +82,9 @@ export function overhead(engines, corpora, rounds) {
  * @param {[string, number][]} grids  with their numbers of solutions
  * @returns {Timing[]}
  */
-export function counting({ simd, baseline, sudoku }, grids, rounds) {
+export function counting({ nonet, sudoku }, grids, rounds) {
   const all = sum(grids.map(([, count]) => count));
-  const entrants = { nonet: (grid) => simd.count(grid), baseline: (grid) => baseline.count(grid), sudoku: (grid) => sudoku.count(grid, 2 ** 32 - 1) };
+  const entrants = { nonet: (grid) => nonet.count(grid), sudoku: (grid) => sudoku.count(grid, 2 ** 32 - 1) };
   return Object.entries(entrants).map(([engine, count]) => {
     const us = [];
     for (let round = 0; round < rounds; round++) {

@@ -83,7 +83,7 @@ function timed(nonet, text) {
 
 /** @returns {Promise<string>} the table */
 export async function reading() {
-  const nonet = await engine('simd');
+  const nonet = await engine();
   const all = Object.entries(kinds(nonet));
   const large = ['rows', 'newlines', 'lines of nine digits', 'prose'];
   const asked = [...all.map(([name, text]) => ({ name, text, size: SMALL })), ...all.filter(([name]) => large.includes(name)).map(([name, text]) => ({ name, text, size: LARGE }))];

@@ -86,7 +86,7 @@ function buildPeer() {
 async function engines() {
   const sudoku = await import('../target/peer/pkg/peer.js');
   sudoku.initSync({ module: readFileSync('target/peer/pkg/peer_bg.wasm') });
-  return { simd: await engine('simd'), baseline: await engine('baseline'), sudoku };
+  return { nonet: await engine(), sudoku };
 }
 
 /** All timings of one process. */
@@ -109,8 +109,7 @@ async function inChromium(url) {
         return module;
       };
       const engines = {
-        simd: await load('/www/pkg/nonet.js', '/www/pkg/nonet_bg.wasm'),
-        baseline: await load('/www/pkg/nonet.js?baseline', '/www/pkg/nonet_bg.baseline.wasm'),
+        nonet: await load('/www/pkg/nonet.js', '/www/pkg/nonet_bg.wasm'),
         sudoku: await load('/target/peer/pkg/peer.js', '/target/peer/pkg/peer_bg.wasm'),
       };
       const { race } = await import('/benches/race.js');
@@ -141,23 +140,22 @@ const table = (head, rows) =>
 async function exactTable() {
   const short = (ms) => Number(ms.toPrecision(2)).toLocaleString('en');
   const rows = exactCounts(await engines())
-    .map(({ givens, simd, baseline }) => [givens, ...[median(simd), Math.max(...simd), median(baseline)].map(short)]);
-  return `Exact counts in wasm, one worker, milliseconds; random grids by number of givens:\n\n${table(['givens', 'SIMD, median of 11', 'SIMD, longest', 'baseline, median of 3'], rows)}`;
+    .map(({ givens, ms }) => [givens, ...[median(ms), Math.max(...ms)].map(short)]);
+  return `Exact counts in wasm, one worker, milliseconds; random grids by number of givens:\n\n${table(['givens', 'median of 11', 'longest'], rows)}`;
 }
 
 /** How long exact counts take, in ms, by number of givens, for several random grids each. */
-function exactCounts({ simd, baseline }) {
-  const time = (engine, grid) => {
+function exactCounts({ nonet }) {
+  const time = (grid) => {
     const start = performance.now();
-    engine.count(grid);
+    nonet.count(grid);
     return performance.now() - start;
   };
   return [0, 4, 6, 7, 8, 10, 12, 16, 20, 24, 30].map((givens) => {
-    const grids = Array.from({ length: givens === 0 ? 1 : 11 }, (_, n) => someGivens(simd, givens, n + 1));
+    const grids = Array.from({ length: givens === 0 ? 1 : 11 }, (_, n) => someGivens(nonet, givens, n + 1));
     return {
       givens,
-      simd: grids.map((grid) => time(simd, grid)),
-      baseline: grids.slice(0, 3).map((grid) => time(baseline, grid)),
+      ms: grids.map(time),
     };
   });
 }
@@ -237,13 +235,11 @@ async function main() {
   if (!TDOKU_BENCH) out.push('tdoku was not measured: `benches/tdoku.cc` describes how to build it.', '');
   const all = await engines();
   if (corpora().length > 0) {
-    const ratios = (form) => corpora().map(([name]) => `${name} ${times(us('Node', name, 'count to 2', `sudoku, ${form}`) / us('Node', name, 'count to 2', `baseline, ${form}`))}`);
-    out.push(`The baseline build, count to 2 in Node, against \`sudoku\` with SIMD allowed: single calls: ${ratios('single calls').join(', ')}; batch: ${ratios('batch').join(', ')}.`, '');
     const solved = (engine) => times(us('Node', 'solved grids', 'first solution', engine));
     out.push(`Overhead per puzzle: on a solved grid, where nothing is left to solve, \`solve\` takes ${solved('nonet, single calls')} µs in single calls and ${solved('nonet, batch')} µs in a batch of text (\`sudoku\`: ${solved('sudoku, single calls')} and ${solved('sudoku, batch')} µs); \`count_many\` takes ${solved('nonet, counted in a batch of text')} µs in a batch of text and ${solved('nonet, counted in a batch of bytes')} µs in a batch of bytes (\`sudoku\`: ${solved('sudoku, counted in a batch of text')} µs for text).`, '');
   }
   const solutions = (engine) => us('Node', 'many_solutions.txt', 'count all', engine);
-  out.push(`Counting grids of 10^5 to 10^7 solutions in Node, solutions per second: Nonet ${rate(1e6 / solutions('nonet'))}, baseline ${rate(1e6 / solutions('baseline'))}, \`sudoku\` ${rate(1e6 / solutions('sudoku'))}: ${times(solutions('sudoku') / solutions('nonet'))} times as fast.`, '');
+  out.push(`Counting grids of 10^5 to 10^7 solutions in Node, solutions per second: Nonet ${rate(1e6 / solutions('nonet'))}, \`sudoku\` ${rate(1e6 / solutions('sudoku'))}: ${times(solutions('sudoku') / solutions('nonet'))} times as fast.`, '');
   if (!has('--quick')) {
     log('Exact counts');
     out.push(await exactTable(), '');

@@ -35,10 +35,6 @@ const WORKER = '/engine/worker.js';
 /** The worker's policy; index.html has the page's. */
 const POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'";
 
-/** Shows which of the engine's two builds this browser uses; the same module as in engine/load.js. */
-const SIMD_PROBE = Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10, 10, 1, 8, 0, 65, 0, 253, 15, 253, 98, 11);
-const OTHER_BUILD = WebAssembly.validate(SIMD_PROBE) ? '_bg.baseline.wasm' : '_bg.wasm';
-
 /** @param {string} path */
 const addressOf = (path) => new URL(path, location.href).href;
 
@@ -76,7 +72,7 @@ async function keep(cache, path) {
 async function fill() {
   const cache = await caches.open(CACHE);
   const there = new Set((await cache.keys()).map(({ url }) => url));
-  const missing = Object.keys(FILES).filter((path) => !path.endsWith(OTHER_BUILD) && !there.has(addressOf(path)));
+  const missing = Object.keys(FILES).filter((path) => !there.has(addressOf(path)));
   // A few at a time, so that the page itself does not have to wait.
   const work = async () => {
     for (let path = missing.shift(); path; path = missing.shift()) await keep(cache, path);

@@ -7,7 +7,7 @@
 //! |---------------|----------------------------------------------------------------|
 //! | `wasm128.rs`  | wasm32 built with simd128                                      |
 //! | `sse2.rs`     | x86-64, where SSE2 is always available                         |
-//! | `portable.rs` | everything else (the baseline wasm build); two 64-bit words    |
+//! | `portable.rs` | everything else; two 64-bit words                              |
 //!
 //! The tests below define each method once, lane by lane, and check the target's backend and the portable one
 //! against it. `./build.sh audit unsafe` runs them for wasm, and for x86-64 in Miri. Lanes are *small* when they

@@ -68,17 +68,12 @@ mod train;
 use wasm_bindgen::prelude::*;
 
 /// Runs once, when the module starts. From then on the console shows each panic and where it happened. In a worker,
-/// also logs at debug level which of the two builds this is.
+/// also logs its version at debug level.
 #[wasm_bindgen(start)]
 pub fn start() {
     console_error_panic_hook::set_once();
     let in_worker = js_sys::Reflect::has(&js_sys::global(), &"WorkerGlobalScope".into());
     if in_worker.unwrap_or(false) {
-        let build = if cfg!(target_feature = "simd128") {
-            concat!("Nonet ", env!("CARGO_PKG_VERSION"), ", SIMD build")
-        } else {
-            concat!("Nonet ", env!("CARGO_PKG_VERSION"), ", baseline build")
-        };
-        web_sys::console::debug_1(&build.into());
+        web_sys::console::debug_1(&concat!("Nonet ", env!("CARGO_PKG_VERSION")).into());
     }
 }

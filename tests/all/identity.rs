@@ -1,6 +1,5 @@
-//! The native library walks the same search trees as the two wasm builds and gives the same answers: all of them match
-//! `tests/data/fingerprint.txt`. A change to the search, an answer or a step changes that file; a failing test prints the
-//! new lines.
+//! The native library walks the same search trees as the wasm and gives the same answers: both match `tests/data/fingerprint.txt`. A change
+//! to the search, an answer or a step changes that file; a failing test prints the new lines.
 
 use crate::support::{fingerprint, lines, map_all, puzzle};
 use nonet::{

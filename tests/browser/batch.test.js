@@ -10,7 +10,7 @@ import { SCREENS } from './screens.js';
 import { inChromium, inEachBrowser } from './suites.js';
 import { TRICKY, SELF_SOLVING, TWO_SOLUTIONS, Visitor, openPage } from './visitor.js';
 
-const nonet = await engine('simd');
+const nonet = await engine();
 const EMPTY = '.'.repeat(81);
 const CLASHING = `11${EMPTY.slice(2)}`;
 

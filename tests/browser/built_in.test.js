@@ -9,7 +9,7 @@ import { violations, withAxe } from './axe.js';
 import { inEachBrowser } from './suites.js';
 import { SELF_SOLVING, openPage } from './visitor.js';
 
-const { count, rate } = await engine('simd');
+const { count, rate } = await engine();
 const LIST = /library\/lists\/\w+-\w+\.txt$/;
 
 inEachBrowser('built-in', (name, test) => {

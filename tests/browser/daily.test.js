@@ -10,7 +10,7 @@ import { RECORDED } from '../data/daily.js';
 import { inEachBrowser } from './suites.js';
 import { openPage } from './visitor.js';
 
-const { generate } = await engine('simd');
+const { generate } = await engine();
 
 inEachBrowser('daily', (name, test) => {
   let page, visitor, library, close;

@@ -214,26 +214,6 @@ inChromium('faults', (name, test) => {
     });
   });
 
-  test('a browser with SIMD loads the SIMD build, and one without loads the baseline build', async () => {
-    for (const [hasSimd, expected] of [[true, 'core_bg.wasm'], [false, 'core_bg.baseline.wasm']]) {
-      const asked = new Set();
-      const blind = (text) => `WebAssembly.validate = () => ${hasSimd};\n${text}`;
-      const intercept = (path) => {
-        if (path.endsWith('.wasm')) asked.add(path);
-        return path === 'www/engine/worker.js' ? script(path, blind) : undefined;
-      };
-      await visit(intercept, async (visitor) => {
-        await visitor.load(TRICKY);
-        await visitor.click('[data-do=solve]');
-        await visitor.says(/only solution/);
-        assert.equal(await visitor.grid(), TRICKY_SOLVED);
-      });
-      // The rating may load the teacher at any time.
-      const wanted = hasSimd ? /^www\/pkg\/(core|teacher)_bg\.wasm$/ : /^www\/pkg\/(core|teacher)_bg\.baseline\.wasm$/;
-      assert.ok(asked.has(`www/pkg/${expected}`) && [...asked].every((path) => wanted.test(path)), [...asked].join());
-    }
-  });
-
   test('the page can be used when storage is full', async () => {
     const intercept = () => undefined;
     await visit(intercept, async (visitor, page, errors) => {

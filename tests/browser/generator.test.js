@@ -13,7 +13,7 @@ import { themes } from './screens.js';
 import { inEachBrowser } from './suites.js';
 import { TRICKY, SELF_SOLVING, openPage } from './visitor.js';
 
-const nonet = await engine('simd');
+const nonet = await engine();
 
 inEachBrowser('generator', (name, test) => {
   let page, visitor, close;

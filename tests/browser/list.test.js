@@ -13,7 +13,7 @@ import { SCREENS, themes } from './screens.js';
 import { inEachBrowser } from './suites.js';
 import { SELF_SOLVING, openPage } from './visitor.js';
 
-const { rate } = await engine('simd');
+const { rate } = await engine();
 const MANY = isThorough ? 300 : 100;
 /** The height of a line of cards, see list/style.css. */
 const ROW = 124;

@@ -9,7 +9,7 @@ import { violations, withAxe } from './axe.js';
 import { inEachBrowser } from './suites.js';
 import { SELF_SOLVING, openPage } from './visitor.js';
 
-const { canonical, count } = await engine('simd');
+const { canonical, count } = await engine();
 const LIST = /engine\/seventeen-\w+\.bin$/;
 const NO_LIST = /^The known puzzles with 17 givens have not been fetched yet/;
 

@@ -11,7 +11,7 @@ import { themes } from './screens.js';
 import { inEachBrowser } from './suites.js';
 import { SELF_SOLVED, SELF_SOLVING, createGate, openPage } from './visitor.js';
 
-const { normalize } = await engine('simd');
+const { normalize } = await engine();
 
 /** The first two empty cells of the puzzle, and the correct digit of the first. */
 const FREE = [...SELF_SOLVING].flatMap((c, cell) => (c === '.' ? [cell] : []));

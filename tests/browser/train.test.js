@@ -7,7 +7,7 @@ import { engine } from '../wasm/engine.js';
 import { inChromium, inEachBrowser } from './suites.js';
 import { SELF_SOLVING, TRICKY, TRICKY_SOLVED, openPage } from './visitor.js';
 
-const nonet = await engine('simd');
+const nonet = await engine();
 const TECHNIQUES = nonet.techniques().filter(({ has_exercises }) => has_exercises);
 const NAMES = Object.fromEntries(TECHNIQUES.map(({ key, name }) => [key, name]));
 const SEED = '5';

@@ -12,7 +12,7 @@ import { inChromium } from './suites.js';
 inChromium('weight', (name, test) => {
   // Files that are not part of a first visit need not be compressed as well as possible.
   test('a first visit takes at most 12 requests and less than 120 kB, with less than 85 kB of wasm', async () => {
-    const { wasm, rest, later } = await weigh(await sharedBrowser(name), (path) => (/(nonet|teacher|reader)_bg|baseline/.test(path) ? 1 : 11));
+    const { wasm, rest, later } = await weigh(await sharedBrowser(name), (path) => (/(nonet|teacher|reader)_bg/.test(path) ? 1 : 11));
     const listed = (list) => list.map(({ path, brotli }) => `${path} ${brotli}`).join(', ');
     assert.deepEqual(wasm.map(({ path }) => sourcePath(path)), ['www/pkg/core_bg.wasm'], 'only the small module, once');
     assert.ok(sum(wasm, 'brotli') < 85_000, listed(wasm));
@@ -26,9 +26,7 @@ inChromium('weight', (name, test) => {
 
   test('the reader of pictures takes at most 120 kB, with its weights', () => {
     const size = (/** @type {string} */ file) => brotliCompressSync(readFileSync(`dist/${builtPath(`www/pkg/${file}`)}`)).length;
-    for (const wasm of ['reader_bg.wasm', 'reader_bg.baseline.wasm']) {
-      const all = size('reader.js') + size(wasm);
-      assert.ok(all <= 120_000, `${wasm} with its bindings: ${all}`);
-    }
+    const all = size('reader.js') + size('reader_bg.wasm');
+    assert.ok(all <= 120_000, `${all} bytes`);
   });
 });

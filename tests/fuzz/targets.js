@@ -122,13 +122,6 @@ function archived(text) {
 
 /** @type {any} */
 let nonet;
-let build = 'simd';
-
-/** Selects the build that `calls` uses from now on. @param {string} name  one of BUILDS */
-export function callInto(name) {
-  build = name;
-  nonet = undefined;
-}
 
 /**
  * A call of one of the module's exports: its name, then its arguments. Numeric arguments are numbers, as wasm-bindgen makes them;
@@ -136,7 +129,7 @@ export function callInto(name) {
  */
 export async function calls(/** @type {any} */ input) {
   if (!Array.isArray(input) || typeof input[0] !== 'string' || !Object.hasOwn(CALLS, input[0])) return;
-  nonet ??= await engine(build);
+  nonet ??= await engine();
   const [name, ...given] = input.map(alive);
   try {
     CALLS[name](...given);

@@ -7,7 +7,7 @@ import { readList } from '../../www/library/built-in-list.js';
 import { sample } from '../tier.js';
 import { engine } from './engine.js';
 
-const { count, explain, rate, techniques } = await engine('simd');
+const { count, explain, rate, techniques } = await engine();
 const listOf = (id) => readList(readFileSync(new URL(`../../www/library/lists/${BUILT_IN[id].file}`, import.meta.url), 'utf8'));
 const ALL = Object.keys(BUILT_IN).filter((id) => BUILT_IN[id].file).flatMap(listOf);
 

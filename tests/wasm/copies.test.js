@@ -11,7 +11,7 @@ import { possible } from '../../www/core/notes.js';
 import { plain } from '../../www/import/reading.js';
 import { engine } from './engine.js';
 
-const { generate, normalize, report, solution_grid, write } = await engine('simd');
+const { generate, normalize, report, solution_grid, write } = await engine();
 
 /** Partly filled grids, some of them with a clashing digit. */
 const grids = Array.from({ length: 40 }, (_, seed) => {

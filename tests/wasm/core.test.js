@@ -1,8 +1,9 @@
 /** The core, the module that the page starts with: it gives the same answers as the teacher, or reports that this is needed. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
+import test from 'node:test';
 import { isThorough } from '../tier.js';
-import { BUILDS, engine, testOf } from './engine.js';
+import { engine } from './engine.js';
 import { TEXTS } from './recorded.js';
 
 const lines = (file) =>
@@ -22,52 +23,49 @@ function outcome(call) {
   }
 }
 
-for (const build of BUILDS) {
-  const test = testOf(build);
-  const teacher = await engine(build, 'teacher');
-  const core = await engine(build, 'core');
-  const same = (call, what) => assert.deepEqual(outcome(() => call(core)), outcome(() => call(teacher)), what);
+const teacher = await engine('teacher');
+const core = await engine('core');
+const same = (call, what) => assert.deepEqual(outcome(() => call(core)), outcome(() => call(teacher)), what);
 
-  test(`${build}: both modules solve, count and enumerate alike`, () => {
-    for (const puzzle of PUZZLES) {
-      same((nonet) => nonet.solve(puzzle), puzzle);
-      same((nonet) => nonet.report(puzzle), puzzle);
-      same((nonet) => nonet.count(puzzle, 1000), puzzle);
-      same((nonet) => nonet.solutions(puzzle, 3, 1), puzzle);
-    }
-    if (isThorough) same((nonet) => nonet.count(EMPTY), 'the empty grid');
-    for (const seed of ['7', 'a word', '18446744073709551616']) same((nonet) => nonet.seed_number(seed), seed);
-  });
+test('both modules solve, count and enumerate alike', () => {
+  for (const puzzle of PUZZLES) {
+    same((nonet) => nonet.solve(puzzle), puzzle);
+    same((nonet) => nonet.report(puzzle), puzzle);
+    same((nonet) => nonet.count(puzzle, 1000), puzzle);
+    same((nonet) => nonet.solutions(puzzle, 3, 1), puzzle);
+  }
+  if (isThorough) same((nonet) => nonet.count(EMPTY), 'the empty grid');
+  for (const seed of ['7', 'a word', '18446744073709551616']) same((nonet) => nonet.seed_number(seed), seed);
+});
 
-  test(`${build}: both modules generate the same puzzles from the same seeds`, () => {
-    const requests = [{}, { minimal: false, givens: [28, 32], symmetry: 'rotational180' }, { givens: 21 }, { method: 'yasss', k: 26 }, { method: 'unbiased' },
-      { guesses: [2, 9] }, { symmetry: 'full' }, { pattern: `${'x'.repeat(40)}${'.'.repeat(41)}` }, { k: 3, method: 'yasss' }, { givens: 16 }, { symmetry: 'none?' }];
-    for (const request of requests) {
-      const isSlow = request.method === 'unbiased' || request.symmetry === 'full';
-      const make = (nonet) => {
-        const job = new nonet.GenerateJob(isThorough ? (isSlow ? 2 : 12) : 1, { seed: 41, ...request });
-        while (!job.step(50));
-        return [job.take(), job.attempts];
-      };
-      same(make, JSON.stringify(request));
-      if (isThorough || !isSlow) same((nonet) => nonet.generate({ seed: 3, ...request }), JSON.stringify(request));
-    }
-  });
+test('both modules generate the same puzzles from the same seeds', () => {
+  const requests = [{}, { minimal: false, givens: [28, 32], symmetry: 'rotational180' }, { givens: 21 }, { method: 'yasss', k: 26 }, { method: 'unbiased' },
+    { guesses: [2, 9] }, { symmetry: 'full' }, { pattern: `${'x'.repeat(40)}${'.'.repeat(41)}` }, { k: 3, method: 'yasss' }, { givens: 16 }, { symmetry: 'none?' }];
+  for (const request of requests) {
+    const isSlow = request.method === 'unbiased' || request.symmetry === 'full';
+    const make = (nonet) => {
+      const job = new nonet.GenerateJob(isThorough ? (isSlow ? 2 : 12) : 1, { seed: 41, ...request });
+      while (!job.step(50));
+      return [job.take(), job.attempts];
+    };
+    same(make, JSON.stringify(request));
+    if (isThorough || !isSlow) same((nonet) => nonet.generate({ seed: 3, ...request }), JSON.stringify(request));
+  }
+});
 
-  test(`${build}: difficulty and technique targets need the teacher`, () => {
-    for (const request of [{ difficulty: 'easy' }, { difficulty: { min: 2, max: 3 } }, { singles: true }, { required: 'XWing' }, { forbidden: ['XWing'] }, { technique: 'XWing' }, { without: ['XWing'] }]) {
-      assert.throws(() => core.generate({ seed: 1, ...request }), { code: 'needs-whole' });
-      assert.throws(() => new core.GenerateJob(1, { seed: 1, ...request }), { code: 'needs-whole' });
-    }
-  });
+test('difficulty and technique targets need the teacher', () => {
+  for (const request of [{ difficulty: 'easy' }, { difficulty: { min: 2, max: 3 } }, { singles: true }, { required: 'XWing' }, { forbidden: ['XWing'] }, { technique: 'XWing' }, { without: ['XWing'] }]) {
+    assert.throws(() => core.generate({ seed: 1, ...request }), { code: 'needs-whole' });
+    assert.throws(() => new core.GenerateJob(1, { seed: 1, ...request }), { code: 'needs-whole' });
+  }
+});
 
-  test(`${build}: the core reads rows of 81 characters, and leaves other texts to the teacher`, () => {
-    for (const text of TEXTS) {
-      const { code } = outcome(() => core.solve(text));
-      if (code === 'needs-whole') assert.doesNotMatch(text, /^[.\d]{81}$/);
-      else same((nonet) => nonet.solve(text), text);
-    }
-    assert.equal(core.solve(PUZZLES[0]), teacher.solve(PUZZLES[0]));
-    assert.throws(() => core.solve('no puzzle'), { code: 'needs-whole' });
-  });
-}
+test('the core reads rows of 81 characters, and leaves other texts to the teacher', () => {
+  for (const text of TEXTS) {
+    const { code } = outcome(() => core.solve(text));
+    if (code === 'needs-whole') assert.doesNotMatch(text, /^[.\d]{81}$/);
+    else same((nonet) => nonet.solve(text), text);
+  }
+  assert.equal(core.solve(PUZZLES[0]), teacher.solve(PUZZLES[0]));
+  assert.throws(() => core.solve('no puzzle'), { code: 'needs-whole' });
+});

@@ -6,7 +6,7 @@ import { dailyOptions, seedTextOf } from '../../www/library/daily.js';
 import { RECORDED, SEEDS } from '../data/daily.js';
 import { engine } from './engine.js';
 
-const { generate, seed_number } = await engine('simd');
+const { generate, seed_number } = await engine();
 
 test('the seed of a text that is not a number is its 64-bit FNV-1a hash', () => {
   // From its authors' tables: http://www.isthe.com/chongo/tech/comp/fnv/

@@ -1,30 +1,20 @@
 /**
- * Both wasm builds side by side, and an independent checker of their answers.
+ * The engine's modules in Node, and an independent checker of their answers.
  */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { test } from 'node:test';
-import { corpus, isThorough, thorough } from '../tier.js';
+import { corpus } from '../tier.js';
 
 const at = (path) => fileURLToPath(new URL(path, import.meta.url));
 
 let instances = 0;
 
-/** A module of one build: 'nonet', which has everything, or 'core', 'teacher' or 'reader'. Each call returns a new instance. */
-export async function engine(build, name = 'nonet') {
-  const file = { simd: `${name}_bg.wasm`, baseline: `${name}_bg.baseline.wasm` }[build];
-  const module = await import(`../../www/pkg/${name}.js?${build}${++instances}`);
-  module.initSync({ module: readFileSync(at(`../../www/pkg/${file}`)) });
+/** A module: 'nonet', which has everything, or 'core', 'teacher' or 'reader'. Each call returns a new instance. */
+export async function engine(name = 'nonet') {
+  const module = await import(`../../www/pkg/${name}.js?${++instances}`);
+  module.initSync({ module: readFileSync(at(`../../www/pkg/${name}_bg.wasm`)) });
   return module;
 }
-
-export const BUILDS = ['simd', 'baseline'];
-
-/**
- * Declares a test of one build. The fast tier only compares the baseline build with the other: corpora.test.js and identity.test.js.
- * @param {string} build @returns {(name: string, run: (t: import('node:test').TestContext) => unknown) => void}
- */
-export const testOf = (build) => (build === 'simd' || isThorough ? test : (name, run) => thorough('the baseline build gives the same answers', name, run));
 
 /** The puzzles of a public corpus, for tests of the thorough tier. @param {string} file */
 export const puzzlesOf = (file) =>

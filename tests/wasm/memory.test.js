@@ -6,8 +6,9 @@
  */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
+import test from 'node:test';
 import { isThorough } from '../tier.js';
-import { BUILDS, engine, testOf } from './engine.js';
+import { engine } from './engine.js';
 
 const CALLS = Number(process.env.NONET_CALLS ?? (isThorough ? 1_000_000 : 20_000));
 /** Quick calls per round. Each of the others follows once. */
@@ -105,25 +106,22 @@ function works(call, nonet, n) {
   }
 }
 
-for (const build of BUILDS) {
-  const test = testOf(build);
-  test(`${build}: memory does not grow after a warm-up`, async () => {
-    const nonet = await engine(build);
-    const wasm = nonet.initSync();
-    const size = () => [wasm.memory.buffer.byteLength, wasm.__wbindgen_externrefs.length];
-    let [calls, failed] = [0, 0];
-    const round = (n) => {
-      for (let at = 0; at < QUICK; at++) failed += works(QUICK_CALLS[at % QUICK_CALLS.length], nonet, n * QUICK + at) ? 0 : 1;
-      for (const call of LONG_CALLS) failed += works(call, nonet, n) ? 0 : 1;
-      calls += QUICK + LONG_CALLS.length;
-    };
-    // The warm-up: the longest text first, then enough calls of each kind.
-    nonet.normalize(text(LONGEST));
-    let n = 0;
-    while (calls < CALLS / 5) round(n++ % ROUNDS);
-    const warm = size();
-    while (calls < CALLS) round(n++ % ROUNDS);
-    assert.ok(failed > calls / 10 && failed < calls / 2, `${failed} of ${calls} failed`);
-    assert.deepEqual(size(), warm, `${calls} calls, ${failed} of them failed`);
-  });
-}
+test('memory does not grow after a warm-up', async () => {
+  const nonet = await engine();
+  const wasm = nonet.initSync();
+  const size = () => [wasm.memory.buffer.byteLength, wasm.__wbindgen_externrefs.length];
+  let [calls, failed] = [0, 0];
+  const round = (n) => {
+    for (let at = 0; at < QUICK; at++) failed += works(QUICK_CALLS[at % QUICK_CALLS.length], nonet, n * QUICK + at) ? 0 : 1;
+    for (const call of LONG_CALLS) failed += works(call, nonet, n) ? 0 : 1;
+    calls += QUICK + LONG_CALLS.length;
+  };
+  // The warm-up: the longest text first, then enough calls of each kind.
+  nonet.normalize(text(LONGEST));
+  let n = 0;
+  while (calls < CALLS / 5) round(n++ % ROUNDS);
+  const warm = size();
+  while (calls < CALLS) round(n++ % ROUNDS);
+  assert.ok(failed > calls / 10 && failed < calls / 2, `${failed} of ${calls} failed`);
+  assert.deepEqual(size(), warm, `${calls} calls, ${failed} of them failed`);
+});

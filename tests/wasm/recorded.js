@@ -45,7 +45,7 @@ export function textLine(nonet, text) {
 export const recorded = (kind) => readFileSync(file('recorded.txt'), 'utf8').split('\n').filter((line) => line.startsWith(`${kind} `));
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const nonet = await engine('simd');
+  const nonet = await engine();
   const lines = [...PUZZLES.map((n) => pathLine(nonet, n)), ...TEXTS.map((text) => textLine(nonet, text))];
   writeFileSync(file('recorded.txt'), `# Written by tests/wasm/recorded.js.\n${lines.join('\n')}\n`);
 }

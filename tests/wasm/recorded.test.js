@@ -9,7 +9,7 @@ import { sample } from '../tier.js';
 import { engine } from './engine.js';
 import { PUZZLES, TEXTS, pathLine, recorded, textLine } from './recorded.js';
 
-const nonet = await engine('simd');
+const nonet = await engine();
 
 test('ratings and paths match the recorded ones', () => {
   const some = sample(PUZZLES, { every: 5 });

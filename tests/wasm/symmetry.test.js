@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { patternOf, usedCells } from '../../www/core/pattern.js';
 import { engine } from './engine.js';
 
-const nonet = await engine('simd');
+const nonet = await engine();
 
 test('the page and the engine agree on the meaning of each symmetry', () => {
   for (const symmetry of ['none', 'rotational180', 'rotational90', 'horizontal', 'vertical', 'diagonal', 'antidiagonal', 'full']) {

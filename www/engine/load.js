@@ -1,7 +1,6 @@
 /**
  * The engine's wasm modules: the core, which a worker starts with, and two that it loads on demand: the teacher, several times as
- * large, for techniques, ratings and files of puzzles, which gives the same answers as the core; and the reader of pictures. There are
- * two builds of each.
+ * large, for techniques, ratings and files of puzzles, which gives the same answers as the core; and the reader of pictures.
  *
  * @typedef {typeof import('../pkg/core.js')} Core
  * @typedef {typeof import('../pkg/teacher.js')} Teacher
@@ -9,20 +8,8 @@
  */
 import init, * as core from '../pkg/core.js';
 
-/** The smallest module that uses a 128-bit vector; valid only where simd128 is supported. */
-const SIMD_PROBE = new Uint8Array([
-  0, 97, 115, 109, 1, 0, 0, 0, // "\0asm", version 1
-  1, 5, 1, 96, 0, 1, 123, //      type: () -> v128
-  3, 2, 1, 0, //                  one function of that type
-  10, 10, 1, 8, 0, //             its body:
-  65, 0, 253, 15, 253, 98, 11, // i32.const 0, i8x16.splat, i8x16.popcnt, end
-]);
-
-/** The build of a module that this browser runs fastest. @param {'core' | 'teacher' | 'reader'} module */
-function addressOf(module) {
-  const build = WebAssembly.validate(SIMD_PROBE) ? '_bg.wasm' : '_bg.baseline.wasm';
-  return new URL(`../pkg/${module}${build}`, import.meta.url);
-}
+/** @param {'core' | 'teacher' | 'reader'} module */
+const addressOf = (module) => new URL(`../pkg/${module}_bg.wasm`, import.meta.url);
 
 /** @param {unknown} error */
 const notLoaded = (error) => Object.assign(new Error(String(error)), { code: 'not-loaded' });

@@ -12,7 +12,7 @@ import { mulberry32 } from '../../random.js';
 import { engine } from '../../wasm/engine.js';
 import { BROWSERS } from '../../browser/browsers.js';
 
-const { generate, solve } = await engine('simd');
+const { generate, solve } = await engine();
 
 const LIGHT = { page: '#f4f4f4', ground: '#ffffff', ink: '#202020', thin: '#b0b0b0', thick: '#303030' };
 const DARK = { page: '#101216', ground: '#1b1e24', ink: '#e8e8ea', thin: '#3b404a', thick: '#8a90a0' };
