@@ -13,17 +13,6 @@ const FEW: usize = 40;
 ///
 /// `is_game`: the text says that the second grid is what a player has made of the first.
 pub(super) fn merge(mut parsed: Parsed, is_game: bool) -> Parsed {
-    if let (true, [first, second]) = (is_game, &mut parsed.puzzles[..])
-        && let Pair::Progress { givens, placed } = pair(&first.grid, &second.grid)
-        && first.typed.is_none()
-        && !placed.is_full()
-    {
-        first.typed = Found::of_parts(givens, placed).entry.typed;
-        first.grid = givens;
-        parsed.puzzles.truncate(1);
-        keep_warnings(&mut parsed, |puzzle| (puzzle == 0).then_some(0));
-        return parsed;
-    }
     if let [first, second] = &mut parsed.puzzles[..]
         && first.typed.is_none()
         && second.typed.is_none()
@@ -33,9 +22,12 @@ pub(super) fn merge(mut parsed: Parsed, is_game: bool) -> Parsed {
         first.typed = found.entry.typed;
         parsed.puzzles.truncate(1);
         keep_warnings(&mut parsed, |puzzle| (puzzle == 0).then_some(0));
+        // A mask clashes as a grid.
+        let is_clash = |warning: &Warning| matches!(warning, Warning::ConflictingGivens { .. });
+        let has_clash = parsed.puzzles[0].grid.has_clash();
         parsed
             .warnings
-            .retain(|warning| !matches!(warning, Warning::ConflictingGivens { .. }));
+            .retain(|warning| has_clash || !is_clash(warning));
         parsed.warnings.extend(found.warnings);
         return parsed;
     }
@@ -82,10 +74,9 @@ fn game(first: &Grid, second: &Grid, is_game: bool) -> Option<Found> {
             });
             Some(found)
         }
-        Pair::Progress { givens, placed }
-            if is_proper(first) && givens == *first && !placed.is_full() =>
-        {
-            Some(Found::of_parts(givens, placed))
+        Pair::Progress { givens, placed } if !placed.is_full() => {
+            let is_start = givens == *first && is_proper(first);
+            (is_game || is_start).then(|| Found::of_parts(givens, placed))
         }
         Pair::Two if is_game && is_proper(first) => {
             let is_apart = first.filled().all(|(cell, _)| second.get(cell).is_none());

@@ -13,14 +13,14 @@
 //! | `roles.rs`   | which number is the row, the column and the digit, by the words beside it             |
 //! | `numbers.rs` | the numbers of a record: `147` and `A4` are several                                   |
 //! | `triples.rs` | the grids that rows, columns and digits make; or cells that are numbered, and digits  |
-//! | `sections.rs`| givens and placed digits under headings of their own                                  |
+//! | `placed.rs`  | givens apart from placed digits, by headings or by the words beside them              |
 //! | `hints.rs`   | what tells the order of row and column where no word says it                          |
 
 mod hints;
 mod numbers;
+mod placed;
 mod records;
 mod roles;
-mod sections;
 mod triples;
 
 use super::chars::lines;
@@ -29,9 +29,9 @@ use super::order::Order;
 use super::proper::keep_proper;
 use super::warning::Warning;
 use numbers::{drop_constants, expanded, numbers};
+pub(super) use placed::parted;
 use records::{FEWEST, Record, is_empty_cell, records};
 use roles::{roles, words};
-pub(super) use sections::parted;
 use triples::{cell_numbers, triples};
 
 /// The most numbers before the first given of a line: the number of the line, a time, a date.
