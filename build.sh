@@ -24,6 +24,7 @@ readonly WASM=wasm32-unknown-unknown
 readonly TOOLS=$PWD/target/tools
 readonly BINARYEN=132.0.0
 readonly ESBUILD=0.28.2
+readonly LIGHTNINGCSS=1.33.0
 readonly DENY=0.20.2
 readonly LIGHTHOUSE=13.5.0
 readonly CARGO_FUZZ=0.13.2
@@ -65,6 +66,13 @@ need_esbuild() {
   say "Installing esbuild $ESBUILD below target/, to bundle the page"
   mkdir -p "$TOOLS/esbuild"
   npm install --silent --no-fund --no-audit --prefix "$TOOLS/esbuild" "esbuild@$ESBUILD" >/dev/null
+}
+
+need_lightningcss() {
+  grep -qs "\"version\": \"$LIGHTNINGCSS\"" "$TOOLS/lightningcss/node_modules/lightningcss/package.json" && return
+  say "Installing Lightning CSS $LIGHTNINGCSS below target/, for browsers that are a few years old"
+  mkdir -p "$TOOLS/lightningcss"
+  npm install --silent --no-fund --no-audit --prefix "$TOOLS/lightningcss" "lightningcss@$LIGHTNINGCSS" >/dev/null
 }
 
 need_deny() {
@@ -184,6 +192,7 @@ build_wasm() {
 # Bundles index.html and www/ into dist/.
 build_page() {
   need_esbuild
+  need_lightningcss
   node dist.js
 }
 

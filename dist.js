@@ -4,7 +4,8 @@
  *   www/main.js        the page's modules in a few files: one for what every visit runs, and one for each part that loads on demand
  *   www/engine/worker.js   the worker in one file, with the bindings of the core; seventeens.js, which it loads on demand
  *   www/pkg/           the engine's modules under their own names
- *   www/css/page.css   bundled with the style sheets that it imports; those of features stay separate; all minified
+ *   www/css/page.css   bundled with the style sheets that it imports; those of features stay separate; all minified, and in words that the
+ *                      oldest browsers know
  *   index.html         preloads the modules, so that they load in parallel
  *   robots.txt         allows all crawlers
  *   sw.js              gets the list of files, with a hash of each
@@ -18,6 +19,9 @@ import { join, relative, resolve } from 'node:path';
 
 // Installed by build.sh.
 const esbuild = await import(resolve('target/tools/esbuild/node_modules/esbuild/lib/main.js'));
+const lightningcss = await import(resolve('target/tools/lightningcss/node_modules/lightningcss/node/index.mjs'));
+/** The oldest browsers that show the page: README.md. */
+const OLDEST = { chrome: '111', safari: '16.4', firefox: '121' };
 /** @param {string} path */
 const read = (path) => readFileSync(join('dist', path), 'utf8');
 
@@ -40,7 +44,7 @@ const files = (under, name) =>
     .sort();
 
 /** @type {import('esbuild').BuildOptions} */
-const SMALLER = { logLevel: 'warning', charset: 'utf8', minify: true, target: 'es2022' };
+const SMALLER = { logLevel: 'warning', charset: 'utf8', minify: true, target: Object.entries(OLDEST).map((browser) => browser.join('')) };
 /** @type {import('esbuild').BuildOptions} */
 const BUNDLED = { ...SMALLER, bundle: true, format: 'esm', external: ['../pkg/*'], outbase: 'www', outdir: 'dist/www' };
 
@@ -79,7 +83,14 @@ for (const name of ['core.js', ...PARTS.flatMap((part) => [`${part}.d.ts`, `${pa
 await esbuild.build({ ...SMALLER, entryPoints: files('www/pkg', /\.js$/).map((path) => join('dist', path)), outbase: 'dist', outdir: 'dist', allowOverwrite: true });
 await esbuild.build({ ...SMALLER, entryPoints: ['www/sw.js'], outdir: 'dist' });
 const styles = files('www', /\.css$/).map((path) => join('dist', path));
-await esbuild.build({ ...SMALLER, bundle: true, entryPoints: styles, outbase: 'dist', outdir: 'dist', allowOverwrite: true });
+await esbuild.build({ ...SMALLER, target: 'esnext', bundle: true, entryPoints: styles, outbase: 'dist', outdir: 'dist', allowOverwrite: true });
+/** A version as Lightning CSS writes it: a byte each for its first and second number. @param {string} version */
+const packed = (version) => version.split('.').reduce((sum, part, n) => sum | (Number(part) << (16 - 8 * n)), 0);
+const targets = Object.fromEntries(Object.entries(OLDEST).map(([browser, version]) => [browser, packed(version)]));
+for (const path of styles) {
+  const { code } = lightningcss.transform({ filename: path, code: readFileSync(path), minify: true, targets });
+  writeFileSync(path, code);
+}
 // Delete what page.css now contains.
 for (const [, name] of readFileSync('www/css/page.css', 'utf8').matchAll(/@import '(.+?)'/g)) rmSync(`dist/www/css/${name}`);
 writeFileSync('dist/manifest.webmanifest', JSON.stringify(JSON.parse(read('manifest.webmanifest'))));
