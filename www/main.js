@@ -115,5 +115,6 @@ store.subscribe((state, previous) => {
 
 // Load the engine before it is needed.
 whenIdle(() => {
-  engine.request({ op: 'seed', text: '' }).catch(() => store.dispatch({ type: 'say', status: { key: 'status.noEngine', tone: 'bad' } }));
+  const key = 'WebAssembly' in globalThis ? 'status.noEngine' : 'status.noWasm';
+  engine.request({ op: 'seed', text: '' }).catch(() => store.dispatch({ type: 'say', status: { key, tone: 'bad' } }));
 });

@@ -148,6 +148,12 @@ inChromium('faults', (name, test) => {
     test(`when the engine ${what}, the page reports it, restores the game and accepts digits`, () => revisit((path) => (path.endsWith('.wasm') ? answer(path) : undefined), reportsMissingEngine));
   }
 
+  test('when WebAssembly is switched off, the page says so, restores the game and accepts digits', () => {
+    const without = (text) => `delete globalThis.WebAssembly;\n${text}`;
+    const scripts = ['www/main.js', 'www/engine/worker.js'];
+    return revisit((path) => (scripts.includes(path) ? script(path, without) : undefined), (visitor) => visitor.says(/WebAssembly, which is switched off/));
+  });
+
   test('a puzzle from a link is shown and can be played while the engine is still loading', async () => {
     const never = new Promise(() => {});
     await visit((path) => (path.endsWith('.wasm') ? never : undefined), async (visitor, page) => {

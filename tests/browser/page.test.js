@@ -20,6 +20,7 @@ inEachBrowser('page', (name, test) => {
 
   test.everywhere('a click solves a pasted puzzle, and each digit shows its origin', async () => {
     await visitor.arrive();
+    assert.equal(await page.evaluate(() => getComputedStyle(document.getElementById('too-old')).display), 'none');
     await visitor.load(TRICKY);
     await visitor.click('[data-do=solve]');
     await visitor.says(/only solution, with [\d,]+ guess/);

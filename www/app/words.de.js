@@ -65,6 +65,7 @@ export default {
   'update.elsewhere': 'Nonet ist noch woanders offen: Schließ es dort, dann lade hier neu.',
   'status.coming': 'Dieser Teil von Nonet wird geholt …',
   'status.notLoaded': 'Dieser Teil von Nonet ließ sich nicht laden: Bist du offline? Alles andere funktioniert weiterhin.',
+  'status.noWasm': 'Die Engine braucht WebAssembly, das in diesem Browser abgeschaltet ist: Du kannst Ziffern eintragen, aber nichts lösen lassen. Erlaube es und lade die Seite neu.',
   'status.noEngine': 'Die Engine konnte nicht geladen werden: Du kannst Ziffern eintragen, aber nichts lösen lassen. Lade die Seite neu.',
 
 

@@ -48,6 +48,7 @@ export default {
   'update.elsewhere': 'Nonet is open elsewhere too: close it there, then reload here.',
   'status.coming': 'Loading this part of Nonet …',
   'status.notLoaded': 'This part of Nonet could not be loaded: are you offline? Everything else still works.',
+  'status.noWasm': 'The engine needs WebAssembly, which is switched off in this browser: the grid works, solving does not. Allow it, then reload.',
   'status.noEngine': 'The engine could not be loaded; the grid works, solving does not. Reload to try again.',
 
   'rating.se': 'SE {er}',

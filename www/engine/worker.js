@@ -33,7 +33,6 @@ function owned(value) {
 /** @param {unknown} error @returns {PlainError} */
 function plain(error) {
   const details = detailsOf(error);
-  const is_fatal = error instanceof WebAssembly.RuntimeError || error instanceof WebAssembly.CompileError || !details.code;
   const fields = ERROR_FIELDS.filter((field) => details[field] !== undefined).map((field) => [field, details[field]]);
-  return { message: details.message ?? String(error), is_fatal, ...Object.fromEntries(fields) };
+  return { message: details.message ?? String(error), is_fatal: !details.code, ...Object.fromEntries(fields) };
 }
