@@ -1,6 +1,6 @@
 //! Links that are not as a browser shows them: broken into lines, encoded twice, without a scheme, and those with a grammar of their own.
 
-use super::chars::{NOT_A_CELL, cell_of};
+use super::chars::{NOT_A_CELL, NOTHING, cell_of};
 use super::coordinates::{self, Order, Placed};
 use super::error::ParseError;
 use super::found::{Found, ReadText};
@@ -14,6 +14,7 @@ const CODED: usize = 108;
 
 /// The puzzles in the links of a text; none when the text is no such link.
 pub(super) fn read(text: &str, read_text: ReadText, depth: u8) -> Vec<Found> {
+    let text = text.trim_start_matches(NOTHING);
     if text.len() > LONGEST {
         return Vec::new();
     }

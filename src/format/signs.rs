@@ -65,6 +65,7 @@ const USUAL: [&str; 12] = [
 
 /// The contents of a word; `None` when it is not certain what it means.
 pub(super) fn read(word: &str) -> Option<Content> {
+    let word = word.strip_prefix("0x").unwrap_or(word);
     if let [byte] = word.as_bytes()
         && let Some(content) = one(cell(*byte))
     {
@@ -119,14 +120,6 @@ fn number(word: &str) -> Option<Content> {
     // `u5` in SudoCue's files.
     if let Some(placed) = word.strip_prefix(['+', 'u']).and_then(digit) {
         return Some(Content::Placed(placed));
-    }
-    // `0x05`
-    if let Some(byte) = word.strip_prefix("0x").filter(|byte| byte.len() <= 2) {
-        return match u8::from_str_radix(byte, 16).ok()? {
-            0 => Some(Content::Empty),
-            value @ 1..=9 => Some(Content::Digit(value)),
-            _ => None,
-        };
     }
     const TAILS: [&str; 11] = [
         ".0", ".", ".00", "L", "u8", "i32", "!", "f", "u", "b", "usize",
