@@ -183,33 +183,21 @@ fn has_transposed(bare: &str, is_before: impl Fn(char) -> bool) -> bool {
 pub(super) fn may_have_columns(text: &str) -> bool {
     let bare: String = text.chars().filter(|c| !c.is_whitespace()).collect();
     let small = text.to_lowercase();
+    let has = |call: &&str| small.contains(*call);
+    let is_turned = TURNS.iter().any(has)
+        || has_transposed(&bare, |before| before.is_alphanumeric() || before == '_');
     // What these make is known.
-    if small.contains("reshape") || small.contains("matrix(") || has_columns(text) {
-        return false;
-    }
-    TURNS.iter().any(|call| small.contains(call))
-        || has_transposed(&bare, |before| before.is_alphanumeric() || before == '_')
+    is_turned && !["reshape", "matrix("].iter().any(has) && !has_columns(text)
 }
 
 /// Whether a call turns a list that is written with it: `transpose [[5, …`, `]].transpose`.
 fn turns_list((at, call): (usize, &str), text: &str) -> bool {
     let is_open = |c: char| c.is_whitespace() || "($".contains(c);
     let behind = text[at + call.len()..].trim_start_matches(is_open);
-    let behind = [
-        "np.array(",
-        "np.matrix(",
-        "array(",
-        "list(",
-        "matrix(",
-        "reshape(",
-    ]
-    .iter()
-    .find_map(|name| {
-        behind
-            .strip_prefix(name)
-            .or_else(|| behind.strip_prefix(&name[..name.len()]))
-    })
-    .unwrap_or(behind);
+    let behind = ["np.array(", "array(", "list("]
+        .iter()
+        .find_map(|name| behind.strip_prefix(name))
+        .unwrap_or(behind);
     let before = text[..at].trim_end_matches(['.', ' ', '\n', '%', '>', '|', '&']);
     behind.starts_with(['[', '{', '"', '\''])
         || behind.starts_with("c(")

@@ -49,8 +49,7 @@ pub(super) fn parse(text: &str) -> Result<Parsed, ParseError> {
         return Err(ParseError::NO_CELLS);
     }
     let parsed = ordered(text, parsed)?;
-    let is_game =
-        parsed.puzzles.len() == 2 && GAME.iter().any(|word| line_names::has_word(text, &[word]));
+    let is_game = parsed.puzzles.len() == 2 && line_names::has_word(text, &GAME);
     let parsed = together::merge(parsed, is_game);
     Ok(cautions::added(text, parsed, text.len() > LOOSE))
 }

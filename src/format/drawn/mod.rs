@@ -98,13 +98,11 @@ fn is_torn(text: &str, drawn: &Drawn) -> bool {
 
 /// Whether the candidates of the first cell begin in the line above: `134` above `5 12458 …`.
 fn begins_above(text: &str, drawn: &Drawn) -> bool {
-    let number = drawn.lines.0;
-    let line = |number: usize| {
-        lines(text)
-            .nth(number.checked_sub(1)?)
-            .map(|(_, line)| line.trim())
+    let Some(before) = drawn.lines.0.checked_sub(2) else {
+        return false;
     };
-    let (Some(above), Some(first)) = (number.checked_sub(1).and_then(line), line(number)) else {
+    let mut own = lines(text).skip(before).map(|(_, line)| line.trim());
+    let (Some(above), Some(first)) = (own.next(), own.next()) else {
         return false;
     };
     let joined: Vec<u8> = above

@@ -2,6 +2,7 @@
 //! digit: `r1c1=5 (given)`.
 
 use super::super::chars::lines;
+use super::super::found::Reading;
 use super::super::proper::is_proper;
 use super::records::Record;
 use super::roles::words;
@@ -46,13 +47,12 @@ const PLACED: [&str; 19] = [
     "eingetragen",
 ];
 
-/// What a heading says of the digits below it.
+/// What words say of the digits beside or below them.
 #[derive(Copy, Clone, PartialEq, Eq)]
-enum Heading {
+enum Meaning {
     Givens,
     Placed,
-    /// Neither, or both.
-    Other,
+    Both,
 }
 
 /// The fewest digits of each kind.
@@ -97,26 +97,16 @@ fn by_words(text: &str) -> Vec<(Grid, Grid)> {
         return Vec::new();
     }
     let all = read(text);
-    let with_all = |kind: &String| -> Vec<(Grid, Grid)> {
-        let part: Vec<&Record<'_>> = own
-            .iter()
-            .zip(&keys)
-            .filter(|(_, key)| *key == kind)
-            .map(|(record, _)| record)
-            .collect();
-        let grids = options(text, &part)
-            .into_iter()
-            .map(|(grid, _)| grid)
-            .filter(is_proper);
-        grids
-            .filter_map(|part| Some((part, all.iter().find(|(grid, _)| part.is_part_of(grid))?.0)))
-            .collect()
+    let of_kind = |kind: &String| {
+        let part = own.iter().zip(&keys).filter(|(_, key)| *key == kind);
+        let part: Vec<&Record<'_>> = part.map(|(record, _)| record).collect();
+        with_all(options(text, &part), &all)
     };
     match (says_given(one), says_given(other)) {
-        (Some(true), Some(false) | None) | (None, Some(false)) => with_all(one),
-        (Some(false) | None, Some(true)) | (Some(false), None) => with_all(other),
+        (Some(true), Some(false) | None) | (None, Some(false)) => of_kind(one),
+        (Some(false) | None, Some(true)) | (Some(false), None) => of_kind(other),
         _ => {
-            let mut parts = [with_all(one), with_all(other)].concat();
+            let mut parts = [of_kind(one), of_kind(other)].concat();
             if !parts.is_empty() {
                 parts.extend(all.iter().map(|(grid, _)| (*grid, *grid)));
             }
@@ -134,22 +124,37 @@ fn key(record: &Record<'_>) -> String {
 
 /// Whether the words beside a digit say that it is a given, or that it is none.
 fn says_given(key: &str) -> Option<bool> {
-    let words: Vec<&str> = key.split(' ').collect();
-    let has = |names: &[&str]| {
-        words
-            .iter()
-            .any(|word| names.contains(&word.trim_start_matches("is")))
-    };
-    let is_false = words.contains(&"false") || words.contains(&"no");
-    match (has(&GIVENS), has(&PLACED)) {
-        (true, false) => Some(!is_false),
-        (false, true) => Some(is_false),
-        _ => None,
+    let is_false = key.split(' ').any(|word| matches!(word, "false" | "no"));
+    match meaning(key.split(' ').map(|word| word.trim_start_matches("is")))? {
+        Meaning::Givens => Some(!is_false),
+        Meaning::Placed => Some(is_false),
+        Meaning::Both => None,
     }
 }
 
+/// The meaning of words in small letters; `None` if they have none.
+fn meaning<'a>(words: impl Iterator<Item = &'a str> + Clone) -> Option<Meaning> {
+    let has = |names: &[&str]| words.clone().any(|word| names.contains(&word));
+    match (has(&GIVENS), has(&PLACED)) {
+        (true, false) => Some(Meaning::Givens),
+        (false, true) => Some(Meaning::Placed),
+        (true, true) => Some(Meaning::Both),
+        (false, false) => None,
+    }
+}
+
+/// The givens that are a puzzle, each with the whole grid that has them.
+fn with_all(givens: Vec<Reading>, all: &[Reading]) -> Vec<(Grid, Grid)> {
+    let givens = givens.into_iter().map(|(grid, _)| grid).filter(is_proper);
+    let pairs = givens.filter_map(|givens| {
+        let (grid, _) = all.iter().find(|(grid, _)| givens.is_part_of(grid))?;
+        Some((givens, *grid))
+    });
+    pairs.collect()
+}
+
 fn by_headings(text: &str) -> Vec<(Grid, Grid)> {
-    let headings: Vec<(usize, Heading)> = lines(text)
+    let headings: Vec<(usize, Meaning)> = lines(text)
         .filter_map(|(_, line)| {
             Some((
                 line.as_ptr() as usize - text.as_ptr() as usize,
@@ -161,35 +166,21 @@ fn by_headings(text: &str) -> Vec<(Grid, Grid)> {
         return Vec::new();
     };
     let givens = match (first, second) {
-        (Heading::Givens, Heading::Placed) => &text[start..end],
-        (Heading::Placed, Heading::Givens) => &text[end..],
+        (Meaning::Givens, Meaning::Placed) => &text[start..end],
+        (Meaning::Placed, Meaning::Givens) => &text[end..],
         _ => return Vec::new(),
     };
-    let all = read(text);
-    let givens = read(givens).into_iter().map(|(grid, _)| grid);
-    let with_all = givens.filter(is_proper).filter_map(|givens| {
-        let (grid, _) = all.iter().find(|(grid, _)| givens.is_part_of(grid))?;
-        Some((givens, *grid))
-    });
-    with_all.collect()
+    with_all(read(givens), &read(text))
 }
 
 /// The meaning of a heading: a line without digits, or the words before a colon and the first digit.
-fn heading(line: &str) -> Option<Heading> {
+fn heading(line: &str) -> Option<Meaning> {
     let before = line.split(|c: char| c.is_ascii_digit()).next()?;
     let title = match before.split_once(':') {
         Some((title, _)) => title,
         None if before.len() == line.len() => before,
         None => return None,
     };
-    let has = |names: &[&str]| {
-        let mut words = title.split(|c: char| !c.is_alphabetic());
-        words.any(|word| names.contains(&&word.to_lowercase()[..]))
-    };
-    match (has(&GIVENS), has(&PLACED)) {
-        (true, false) => Some(Heading::Givens),
-        (false, true) => Some(Heading::Placed),
-        (true, true) => Some(Heading::Other),
-        (false, false) => None,
-    }
+    let title = title.to_lowercase();
+    meaning(title.split(|c: char| !c.is_alphabetic()))
 }
