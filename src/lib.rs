@@ -71,15 +71,20 @@
 //! | node, guess | one state of a search; a digit that the search tries because logic alone does not go on |
 
 #![deny(unsafe_code)]
-// The modules of the page leave parts out: src/wasm/mod.rs.
+// Some parts of the shared modules are only for features that are left out.
 #![cfg_attr(not(feature = "teaching"), allow(dead_code))]
 
+#[cfg(feature = "teaching")]
 mod analyse;
+#[cfg(feature = "teaching")]
 mod batch;
 mod board;
+mod catalogue;
 mod exact_count;
+#[cfg(feature = "teaching")]
 mod format;
 mod generate;
+#[cfg(feature = "teaching")]
 mod logic;
 mod rng;
 #[cfg(feature = "reading")]
@@ -89,23 +94,29 @@ mod seventeen;
 mod simd;
 mod solve;
 mod sort;
+#[cfg(feature = "teaching")]
 mod teach;
 #[cfg(feature = "teaching")]
 mod train;
 #[cfg(feature = "wasm")]
 mod wasm;
 
+#[cfg(feature = "teaching")]
 pub use analyse::{
     Completion, NotAPuzzle, SolutionTally, Transformation, TrueCandidates, canonical, complete,
     is_minimal, minimise, redundant, relabel, shuffle, to_canonical, true_candidates,
 };
+#[cfg(feature = "teaching")]
 pub use batch::{BadLine, BatchAnswers, BatchJob, BatchOptions, BatchTally, BatchTask};
 pub use board::{
     Candidate, CandidateGrid, Cell, CellSet, Clash, Digit, DigitSet, Grid, House, Symmetry,
 };
+pub use catalogue::{Difficulty, Family, Level, Scale, Technique, TechniqueSet};
 pub use exact_count::CountPart;
 #[allow(deprecated)]
+#[cfg(feature = "teaching")]
 pub use format::parse_text;
+#[cfg(feature = "teaching")]
 pub use format::{
     Entry, Format, LibraryLine, ParseError, Parsed, Place, Warning, normalize, parse_puzzle,
     parse_row, to_boxed, to_candidates, to_fpuzzles, to_html, to_library, to_lines, to_markdown,
@@ -115,10 +126,11 @@ pub use generate::{
     GenerateJob, Generated, MAX_ATTEMPTS, Method, Options, OptionsError, Seeds, Target, generate,
     solution_grid,
 };
+#[cfg(feature = "teaching")]
 pub use logic::{
-    Aic, AicNode, AlmostLockedSet, Arrow, Chain, ChainNode, Difficulty, Evidence, Family,
-    Highlight, HouseRole, Level, Path, Position, Premise, Rating, Role, Scale, SetLink, Step,
-    Technique, TechniqueSet, UniquenessBreaker, impossible_patterns, is_solved_by_singles,
+    Aic, AicNode, AlmostLockedSet, Arrow, Chain, ChainNode, Evidence, Highlight, HouseRole, Path,
+    Position, Premise, Rating, Role, SetLink, Step, UniquenessBreaker, impossible_patterns,
+    is_solved_by_singles,
 };
 #[cfg(feature = "reading")]
 pub use scan::{Content, Look, Reading, Scan, ScanError, Votes, look, scan, scan_between};
@@ -129,6 +141,7 @@ pub use solve::{
     Status, TreeSize, count, count_many, estimate, random_solution, report, solutions, solve,
     solve_and_count_many, solve_many,
 };
+#[cfg(feature = "teaching")]
 pub use teach::{
     Dead, Example, Hint, Mistake, Player, Reason, Thinking, Thought, WhyNot, all_steps, example,
     explain, hint, next_hint, next_step, path, rate, rate_up_to, steps, think, why_not,

@@ -19,6 +19,7 @@ mod digit;
 mod grid;
 mod house;
 mod orders;
+pub(crate) mod row;
 mod symmetry;
 
 pub use candidate_grid::{Candidate, CandidateGrid};

@@ -1,32 +1,6 @@
 //! The meaning of one character, before the format is known.
 
-/// What [`cell`] returns for a character that fills no cell.
-pub(super) const NOT_A_CELL: u8 = 0xff;
-
-/// For each byte, the value of the cell it stands for: 1 to 9, or 0 for the characters that mean
-/// "empty" in one program or another. A space is not among them: it is a blank only where no
-/// other character can be one (see `spaces`).
-static CELL: [u8; 256] = {
-    let mut table = [NOT_A_CELL; 256];
-    let mut digit = b'1';
-    while digit <= b'9' {
-        table[digit as usize] = digit - b'0';
-        digit += 1;
-    }
-    let blanks = b"0.*_-xX?";
-    let mut i = 0;
-    while i < blanks.len() {
-        table[blanks[i] as usize] = 0;
-        i += 1;
-    }
-    table
-};
-
-/// The value of the cell that this byte stands for, or [`NOT_A_CELL`].
-#[inline]
-pub(super) fn cell(byte: u8) -> u8 {
-    CELL[byte as usize]
-}
+pub(super) use crate::board::row::{NOT_A_CELL, cell};
 
 /// The value of the cell that this character stands for, or [`NOT_A_CELL`].
 #[inline]

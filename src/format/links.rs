@@ -5,6 +5,7 @@ use super::coordinates::{self, Order, Placed};
 use super::error::ParseError;
 use super::found::{Found, ReadText};
 use super::{lines, variant};
+use crate::board::row::row_of_81;
 
 /// The longest text that is taken for a link and words around it.
 const LONGEST: usize = 60_000;
@@ -202,7 +203,7 @@ fn with_regions(value: &str) -> Option<Found> {
     if value.len() != 162 || !digits {
         return None;
     }
-    let mut found = Found::new(super::row_of_81(&value[..81])?);
+    let mut found = Found::new(row_of_81(&value[..81])?);
     let regions: std::collections::BTreeSet<u8> = value[81..].bytes().collect();
     if regions.len() != 9 {
         return None;

@@ -118,6 +118,7 @@ pub use write::{
     to_sdk, to_sudokupad,
 };
 
+use crate::board::row::row_of_81;
 use crate::{CandidateGrid, Grid};
 use core::str::FromStr;
 
@@ -286,12 +287,6 @@ pub fn parse_puzzle(text: &str) -> Result<Grid, ParseError> {
         return Ok(grid);
     }
     Ok(normalize(text)?.puzzles[0].grid)
-}
-
-/// The grid of a text of exactly 81 cells, the usual input from programs.
-#[inline]
-pub(crate) fn row_of_81(text: &str) -> Option<Grid> {
-    text.as_bytes().try_into().ok().and_then(row::ascii)
 }
 
 impl FromStr for Grid {

@@ -2,6 +2,7 @@
 
 use super::chars::{NOT_A_CELL, NOTHING, cell, cell_of, of_plain, plain};
 use super::error::{ParseError, Place};
+use crate::board::row::of_row;
 use crate::{Cell, Grid};
 
 /// Reads one line of a batch. Its first 81 characters are the puzzle; more text may follow after a
@@ -33,20 +34,11 @@ pub fn parse_row(line: &str) -> Result<Grid, ParseError> {
 #[inline]
 pub(super) fn leading(line: &str) -> Option<Grid> {
     let bytes = line.as_bytes();
-    let grid = ascii(bytes.get(..81)?.try_into().ok()?)?;
+    let grid = of_row(bytes.get(..81)?.try_into().ok()?)?;
     match bytes.get(81) {
         Some(&next) if !ends_row(next as char) => None,
         _ => Some(grid),
     }
-}
-
-/// The grid of exactly 81 cell characters.
-#[inline]
-pub(super) fn ascii(row: &[u8; 81]) -> Option<Grid> {
-    // Looks up all values before checking any, because a loop without an exit runs faster.
-    let values = row.map(cell);
-    // `from_values` rejects NOT_A_CELL, because it is above 9.
-    Grid::from_values(values)
 }
 
 fn ends_row(c: char) -> bool {

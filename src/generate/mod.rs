@@ -42,7 +42,9 @@ pub use maker::Generated;
 pub use options::{Method, Options, Target};
 pub use options_error::OptionsError;
 
-pub(crate) use dig::{dig, is_unique_without, redundant};
+pub(crate) use dig::dig;
+#[cfg(feature = "teaching")]
+pub(crate) use dig::{is_unique_without, redundant};
 use maker::Maker;
 
 use crate::Grid;

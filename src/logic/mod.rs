@@ -9,11 +9,6 @@
 //! | file                 | what                                                     |
 //! |----------------------|----------------------------------------------------------|
 //! | `position.rs`        | the digits placed and the candidates left                |
-//! | `technique.rs`       | the techniques by name; `technique_set.rs`: sets of them |
-//! | `registry.rs`        | a table of their families, ratings, codes and names      |
-//! | `family.rs`          | families of techniques                                   |
-//! | `level.rs`           | the levels of ratings                                    |
-//! | `scale.rs`           | where a technique's rating comes from                    |
 //! | `step.rs`            | one deduction                                            |
 //! | `evidence.rs`        | the proofs of deductions, by kind                        |
 //! | `premise.rs`         | what forcing chains start from                           |
@@ -38,19 +33,13 @@ mod arrows;
 mod chains;
 mod evidence;
 mod explainer_order;
-mod family;
 mod highlights;
 mod ladder;
-mod level;
 mod path;
 mod position;
 mod premise;
 mod rating;
-mod registry;
-mod scale;
 mod step;
-mod technique;
-mod technique_set;
 mod techniques;
 #[cfg(test)]
 mod testing;
@@ -58,22 +47,18 @@ mod testing;
 pub use arrows::{Arrow, HouseRole};
 pub use chains::{Chain, ChainNode};
 pub use evidence::{Aic, AicNode, AlmostLockedSet, Evidence, SetLink, UniquenessBreaker};
-pub use family::Family;
 pub use highlights::{Highlight, Role};
-#[cfg(feature = "teaching")]
-pub(crate) use ladder::is_on_teachers_ladder;
-pub(crate) use ladder::{first_hint, first_hint_that, first_step, is_nested};
-pub use level::{Difficulty, Level};
+pub(crate) use ladder::{
+    first_hint, first_hint_that, first_step, is_nested, is_on_teachers_ladder,
+};
 pub use path::Path;
 pub(crate) use path::{all_steps_of, path, path_of_hints};
 pub use position::Position;
 pub use premise::Premise;
 pub(crate) use rating::rate_up_to;
 pub use rating::{Rating, is_solved_by_singles};
-pub use scale::Scale;
 pub use step::Step;
-#[cfg(feature = "teaching")]
 pub(crate) use step::digits_in;
-pub use technique::Technique;
-pub use technique_set::TechniqueSet;
+
+use crate::catalogue::{Difficulty, Family, Level, Technique, TechniqueSet};
 pub use techniques::few_guardians::impossible_patterns;

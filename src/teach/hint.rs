@@ -3,7 +3,8 @@
 use super::Player;
 use super::next_step::has_one_solution;
 use super::{all_steps, all_steps_of, next_hint, path_of_hints};
-use crate::logic::{Family, Path, is_nested};
+use crate::catalogue::Family;
+use crate::logic::{Path, is_nested};
 use crate::solve::Status;
 use crate::{Candidate, CellSet, House, Step, Technique, TechniqueSet};
 

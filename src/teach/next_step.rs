@@ -1,6 +1,7 @@
 //! Steps and paths: the techniques of `logic`, with a solver for those that need the number of solutions.
 
-use crate::logic::{self, Family, Path, Position, Step, Technique, TechniqueSet};
+use crate::catalogue::{Family, Technique, TechniqueSet};
+use crate::logic::{self, Path, Position, Step};
 use crate::{Candidate, Grid, count};
 
 /// The solver check that `logic` takes as a parameter.

@@ -1,6 +1,6 @@
 //! A player and their progress.
 
-use crate::logic::TechniqueSet;
+use crate::TechniqueSet;
 use crate::solve::{Status, report};
 use crate::{CandidateGrid, Grid, Position};
 

@@ -1,7 +1,8 @@
 //! Positions to practise a technique in.
 
+use crate::catalogue::Family;
 use crate::generate::{Options, generate};
-use crate::logic::{Family, is_nested, is_on_teachers_ladder};
+use crate::logic::{is_nested, is_on_teachers_ladder};
 use crate::rng::Rng;
 use crate::teach::{all_steps, next_hint, positions};
 use crate::{

@@ -3,7 +3,7 @@
 use super::fit::Fit;
 use super::proof::{has_cells_of_a_fish, is_another_pattern};
 use super::{Exercise, Flaw, Mark, PartRole};
-use crate::logic::Family;
+use crate::catalogue::Family;
 use crate::teach::{all_patterns, all_steps};
 use crate::{Candidate, Cell, Step, Technique, solve};
 

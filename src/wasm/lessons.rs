@@ -7,9 +7,9 @@ use super::solve::{self, grid_of, read};
 use super::steps;
 use super::text::Text;
 use super::train;
-use crate::logic::{Level, Technique};
 use crate::teach::{Dead, Hint, Player, Reason, Thought, WhyNot};
 use crate::{Candidate, CandidateGrid, Cell, Digit, DigitSet, Status};
+use crate::{Level, Technique};
 use js_sys::{Array, Object};
 use wasm_bindgen::prelude::*;
 

@@ -6,7 +6,8 @@ use super::errors::parse_error;
 use super::options::Effort;
 use super::text::Text;
 use super::{answers, errors, options};
-use crate::format;
+#[cfg(not(feature = "teaching"))]
+use crate::board::row::row_of_81;
 #[cfg(feature = "teaching")]
 use js_sys::Date;
 use js_sys::{Array, Object};
@@ -25,9 +26,9 @@ pub(super) fn read(puzzle: &Text) -> Result<crate::Grid, JsValue> {
 
 pub(super) fn grid_of(puzzle: &str) -> Result<crate::Grid, JsValue> {
     #[cfg(feature = "teaching")]
-    let grid = format::parse_puzzle(puzzle).map_err(|error| parse_error(&error));
+    let grid = crate::parse_puzzle(puzzle).map_err(|error| parse_error(&error));
     #[cfg(not(feature = "teaching"))]
-    let grid = format::row_of_81(puzzle).ok_or_else(|| errors::needs_whole("read this text"));
+    let grid = row_of_81(puzzle).ok_or_else(|| errors::needs_whole("read this text"));
     grid
 }
 

@@ -5,7 +5,7 @@ use super::options::{self, fields, items};
 use super::plain::{Plain, object, object_of_kind, tagged};
 use super::steps;
 use super::text::Text;
-use crate::logic::Technique;
+use crate::Technique;
 use crate::{
     Answer, Candidate, Cell, Digit, Exercise, Flaw, Mark, PartRole, Position, Step, Verdict, parts,
 };

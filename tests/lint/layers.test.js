@@ -17,15 +17,16 @@ const ENGINE = {
   simd: [],
   scan: ['board', 'simd', 'solve', 'sort'],
   format: ['board', 'rng', 'solve'],
-  logic: ['board'],
+  catalogue: [],
+  logic: ['board', 'catalogue'],
   exact_count: ['board', 'rng', 'simd', 'sort'],
   solve: ['board', 'rng', 'simd', 'exact_count'],
-  teach: ['board', 'format', 'logic', 'solve'],
-  generate: ['board', 'rng', 'exact_count', 'logic', 'solve', 'teach'],
-  train: ['analyse', 'board', 'generate', 'logic', 'rng', 'solve', 'teach'],
+  teach: ['board', 'catalogue', 'format', 'logic', 'solve'],
+  generate: ['board', 'catalogue', 'rng', 'exact_count', 'logic', 'solve', 'teach'],
+  train: ['analyse', 'board', 'catalogue', 'generate', 'logic', 'rng', 'solve', 'teach'],
   analyse: ['board', 'rng', 'sort', 'exact_count', 'generate', 'solve'],
   seventeen: ['board', 'rng', 'analyse', 'teach'],
-  batch: ['board', 'format', 'logic', 'solve', 'teach'],
+  batch: ['board', 'catalogue', 'format', 'logic', 'solve', 'teach'],
 };
 
 /** The cycles allowed, in recursive data: a cell names its houses, a house its cells; a chain may nest a step, whose proof is a chain. */

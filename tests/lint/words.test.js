@@ -85,7 +85,7 @@ test('every key is used somewhere', () => {
 });
 
 test('the Rust documentation describes each technique in the words of the page', () => {
-  const documented = [...read('src/logic/technique.rs').matchAll(/^    \/\/\/ (.+)\n    (\w+),$/gm)];
+  const documented = [...read('src/catalogue/technique.rs').matchAll(/^    \/\/\/ (.+)\n    (\w+),$/gm)];
   const keys = Object.keys(techniques).filter((key) => key.startsWith('what.'));
   assert.deepEqual(Object.fromEntries(documented.map(([, text, name]) => [`what.${name}`, text])), Object.fromEntries(keys.map((key) => [key, techniques[key]])));
 });
