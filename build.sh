@@ -163,8 +163,8 @@ wasm_build() {
     --no-default-features --features "wasm,${FEATURES[$module]}"
   [ "$wasm" -nt "$raw" ] && [ "$wasm" -nt build.sh ] && return
   target/bindgen/release/nonet-bindgen "$raw" "$out" "$module"
-  # Higher levels, for speed or for size, save less than a kilobyte of brotli; the reader has less than that to spare. The teacher grows.
-  [ "$module" = reader ] && level=-O2
+  # Higher levels, for speed or for size, save less than a kilobyte of brotli; two modules have less than that to spare. The teacher grows.
+  case $module in core | reader) level=-O2 ;; esac
   "$TOOLS/binaryen/node_modules/.bin/wasm-opt" "$level" "${WASM_FEATURES[@]}" "$wasm" -o "$wasm.opt"
   mv "$wasm.opt" "$wasm"
 }
