@@ -51,6 +51,9 @@
 //! step, so the caller can show progress and cancel. [`BatchJob`], [`solve_many`] and [`count_many`] process files with one puzzle per
 //! line.
 //!
+//! **Leave out.** Solving, counting and generating need no feature of the crate. Texts, batches, techniques and everything that compares
+//! puzzles need `teaching`, and pictures `reading`; both are on by default.
+//!
 //! # Words
 //!
 //! | term | meaning |
@@ -113,8 +116,8 @@ pub use board::{
 };
 pub use catalogue::{Difficulty, Family, Level, Scale, Technique, TechniqueSet};
 pub use exact_count::CountPart;
-#[allow(deprecated)]
 #[cfg(feature = "teaching")]
+#[allow(deprecated)]
 pub use format::parse_text;
 #[cfg(feature = "teaching")]
 pub use format::{

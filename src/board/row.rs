@@ -6,8 +6,8 @@ use super::Grid;
 pub(crate) const NOT_A_CELL: u8 = 0xff;
 
 /// For each byte, the value of the cell it stands for: 1 to 9, or 0 for the characters that mean
-/// "empty" in one program or another. A space is not among them: it is a blank only where no
-/// other character can be one (see `spaces`).
+/// "empty" in one program or another. A space is not among them: it is an empty cell only in a line of
+/// digits and spaces, which `format` reads.
 static CELL: [u8; 256] = {
     let mut table = [NOT_A_CELL; 256];
     let mut digit = b'1';

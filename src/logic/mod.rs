@@ -59,6 +59,6 @@ pub(crate) use rating::rate_up_to;
 pub use rating::{Rating, is_solved_by_singles};
 pub use step::Step;
 pub(crate) use step::digits_in;
+pub use techniques::few_guardians::impossible_patterns;
 
 use crate::catalogue::{Difficulty, Family, Level, Technique, TechniqueSet};
-pub use techniques::few_guardians::impossible_patterns;

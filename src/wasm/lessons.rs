@@ -8,8 +8,7 @@ use super::steps;
 use super::text::Text;
 use super::train;
 use crate::teach::{Dead, Hint, Player, Reason, Thought, WhyNot};
-use crate::{Candidate, CandidateGrid, Cell, Digit, DigitSet, Status};
-use crate::{Level, Technique};
+use crate::{Candidate, CandidateGrid, Cell, Digit, DigitSet, Level, Status, Technique};
 use js_sys::{Array, Object};
 use wasm_bindgen::prelude::*;
 

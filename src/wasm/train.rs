@@ -5,9 +5,9 @@ use super::options::{self, fields, items};
 use super::plain::{Plain, object, object_of_kind, tagged};
 use super::steps;
 use super::text::Text;
-use crate::Technique;
 use crate::{
-    Answer, Candidate, Cell, Digit, Exercise, Flaw, Mark, PartRole, Position, Step, Verdict, parts,
+    Answer, Candidate, Cell, Digit, Exercise, Flaw, Mark, PartRole, Position, Step, Technique,
+    Verdict, parts,
 };
 use js_sys::{Array, Object};
 use wasm_bindgen::prelude::*;
