@@ -4,7 +4,7 @@
 #   ./build.sh          builds dist/, ready to upload to any static host
 #   ./build.sh page     rebuilds dist/ after changes to the page; the engine must have been built
 #   ./build.sh digest   builds, and prints the SHA-256 of every file of dist/; `digest again` builds twice and compares
-#   ./build.sh serve    builds, and serves dist/ on localhost
+#   ./build.sh serve    builds the page for development, which takes seconds, and serves it on localhost: target/serve, not dist/
 #   ./build.sh test     builds, and runs the tests that every change must pass: tests/README.md
 #     test thorough     runs all tests, before a release; some read public corpora in ../shared/data
 #     test [thorough] PART [NAME]   runs one part (lint rust engine page browser commands), or its tests whose names match
@@ -22,6 +22,7 @@ cd "$(dirname "$0")"
 
 readonly WASM=wasm32-unknown-unknown
 readonly TOOLS=$PWD/target/tools
+readonly NODE=20 # or newer
 readonly BINARYEN=132.0.0
 readonly ESBUILD=0.28.2
 readonly LIGHTNINGCSS=1.33.0
@@ -33,8 +34,8 @@ readonly PAGE_TARGETS=(links saved calls)               # tests/fuzz/
 # The features that rustc uses for this target by default, and SIMD: none that only newer engines support.
 readonly WASM_FEATURES=(--enable-simd --enable-bulk-memory --enable-multivalue --enable-mutable-globals
   --enable-nontrapping-float-to-int --enable-reference-types --enable-sign-ext)
-# The engine's wasm modules: 'nonet', the whole engine, for other programs; the others for the page, each with a part of it.
-readonly MODULES=(nonet core teacher reader)
+# The engine's wasm modules, by profile: 'nonet', the whole engine, for other programs; the others for the page, each with a part of it.
+readonly -A MODULES=([release]='core nonet teacher reader' [serve]='core teacher reader')
 readonly -A FEATURES=([nonet]=teaching,reading [core]=solving [teacher]=teaching [reader]=reading)
 # Runs bindgen/, which generates the JavaScript bindings of the wasm with the wasm-bindgen version of the crate.
 readonly BINDGEN=(--quiet --release --manifest-path bindgen/Cargo.toml --target-dir target/bindgen)
@@ -46,33 +47,44 @@ has() { command -v "$1" >/dev/null 2>&1; }
 
 # ---- Tools ----------------------------------------------------------------------------
 
+# Everything that a command may lack that it cannot install itself, before anything long begins. MEGABYTES: the room that it needs.
+need_machine() {
+  local megabytes=$1 free
+  has rustup || fail "Nonet is written in Rust, and rustup, which installs it, is missing. Please install it, and open a new shell:
+  curl --proto '=https' --tlsv1.2 -sSf https://sh.rustup.rs | sh"
+  has node && has npm || fail "Nonet's page is built and tested with Node, and $(has node && echo npm || echo node) is missing. Please install Node $NODE or newer with npm: see nodejs.org, or on Debian, as root:
+  apt-get install nodejs npm"
+  [ "$(node -p 'parseInt(process.versions.node)')" -ge "$NODE" ] || fail "Nonet needs Node $NODE or newer, and this is Node $(node -p process.versions.node). Please install a newer one: see nodejs.org"
+  free=$(df -Pm . | awk 'NR == 2 { print $4 }')
+  [ -d target ] || [ "$free" -ge "$megabytes" ] || fail "This needs $megabytes MB of disk space below $PWD, and $free MB are free. Please free some: df -h .  du -sh ~/.cache"
+}
+
 need_toolchain() {
-  has rustup || fail "Nonet needs rustup, which installs Rust: see rustup.rs"
-  has node && has npm || fail "Nonet needs Node 20 or newer, with npm"
-  rustup target list --installed 2>/dev/null | grep -qx "$WASM" && return
-  say "Installing the Rust toolchain that rust-toolchain.toml names"
-  rustup toolchain install --no-self-update
+  local installed
+  installed=$(rustup target list --installed 2>/dev/null) || {
+    say "Installing the Rust toolchain that rust-toolchain.toml names"
+    rustup toolchain install --no-self-update
+    return
+  }
+  grep -qx "$WASM" <<<"$installed" && return
+  say "Installing Rust's target $WASM"
+  rustup target add "$WASM"
 }
 
-need_wasm_opt() {
-  [ -x "$TOOLS/binaryen/node_modules/.bin/wasm-opt" ] && return
-  say "Installing wasm-opt (npm package binaryen $BINARYEN) below target/"
-  mkdir -p "$TOOLS/binaryen"
-  npm install --silent --no-fund --no-audit --prefix "$TOOLS/binaryen" "binaryen@$BINARYEN" >/dev/null
+# need_npm PACKAGE VERSION PURPOSE: installs an npm package below target/tools.
+need_npm() {
+  local folder=$TOOLS/$1
+  grep -qs "\"version\": \"$2\"" "$folder/node_modules/$1/package.json" && return
+  say "Installing $1 $2 below target/, $3"
+  mkdir -p "$folder"
+  npm install --loglevel=error --no-fund --no-audit --prefix "$folder" "$1@$2" >/dev/null
 }
 
-need_esbuild() {
-  [ "$("$TOOLS/esbuild/node_modules/.bin/esbuild" --version 2>/dev/null)" = "$ESBUILD" ] && return
-  say "Installing esbuild $ESBUILD below target/, to bundle the page"
-  mkdir -p "$TOOLS/esbuild"
-  npm install --silent --no-fund --no-audit --prefix "$TOOLS/esbuild" "esbuild@$ESBUILD" >/dev/null
-}
-
-need_lightningcss() {
-  grep -qs "\"version\": \"$LIGHTNINGCSS\"" "$TOOLS/lightningcss/node_modules/lightningcss/package.json" && return
-  say "Installing Lightning CSS $LIGHTNINGCSS below target/, for browsers that are a few years old"
-  mkdir -p "$TOOLS/lightningcss"
-  npm install --silent --no-fund --no-audit --prefix "$TOOLS/lightningcss" "lightningcss@$LIGHTNINGCSS" >/dev/null
+# need_build_tools PROFILE: what builds of a profile use besides Rust.
+need_build_tools() {
+  [ "$1" = serve ] || need_npm binaryen "$BINARYEN" 'whose wasm-opt makes the engine smaller'
+  need_npm esbuild "$ESBUILD" 'to bundle the page'
+  need_npm lightningcss "$LIGHTNINGCSS" 'for browsers that are a few years old'
 }
 
 need_deny() {
@@ -101,13 +113,6 @@ need_fonts() {
   cp examples/learn_cells/fonts/package{,-lock}.json "$TOOLS/fonts/"
   (cd "$TOOLS/fonts" && npm ci --silent --no-fund --no-audit >/dev/null)
   cp "$TOOLS/fonts/package-lock.json" "$TOOLS/fonts/.installed"
-}
-
-need_lighthouse() {
-  [ -e "$TOOLS/lighthouse/node_modules/lighthouse" ] && return
-  say "Installing lighthouse $LIGHTHOUSE below target/"
-  mkdir -p "$TOOLS/lighthouse"
-  npm install --silent --no-fund --no-audit --prefix "$TOOLS/lighthouse" "lighthouse@$LIGHTHOUSE" >/dev/null
 }
 
 # Only nightly Rust can instrument code for the fuzzer.
@@ -152,48 +157,53 @@ same_paths() {
   done
 }
 
-# wasm_build MODULE: builds a module of the engine as wasm with its JavaScript bindings, in target/pkg.
+# wasm_build PROFILE MODULE: builds a module of the engine as wasm with its JavaScript bindings, in target/pkg/PROFILE.
 wasm_build() {
-  local module=$1 out=target/pkg target=target/wasm-$1 level=-O1
-  local raw=$target/$WASM/release/nonet.wasm wasm=$out/${module}_bg.wasm
+  local profile=$1 module=$2 level=-O1
+  local out=target/pkg/$profile target=target/wasm/$profile/$module
+  local raw=$target/$WASM/$profile/nonet.wasm wasm=$out/${module}_bg.wasm
+  [ -e "$raw" ] || say "Compiling the engine's module '$module'"
   # The dependencies have already been built. As a `cdylib` alone, the modules would be 1 to 4 % larger and take longer to build.
-  [ -d "$target" ] || [ "$module" = core ] || cp -a target/wasm-core "$target"
+  [ -d "$target" ] || [ "$module" = core ] || cp -a "target/wasm/$profile/core" "$target"
   CARGO_ENCODED_RUSTFLAGS=$(IFS=$'\x1f' && printf %s "${PATHS[*]}"$'\x1f'-Ctarget-feature=+simd128) \
-    cargo build --quiet --locked --release --lib --target "$WASM" --target-dir "$target" \
+    cargo build --quiet --locked --profile "$profile" --lib --target "$WASM" --target-dir "$target" \
     --no-default-features --features "wasm,${FEATURES[$module]}"
   [ "$wasm" -nt "$raw" ] && [ "$wasm" -nt build.sh ] && return
   target/bindgen/release/nonet-bindgen "$raw" "$out" "$module"
+  [ "$profile" = serve ] && return
   # Higher levels, for speed or for size, save less than a kilobyte of brotli; two modules have less than that to spare. The teacher grows.
   case $module in core | reader) level=-O2 ;; esac
   "$TOOLS/binaryen/node_modules/.bin/wasm-opt" "$level" "${WASM_FEATURES[@]}" "$wasm" -o "$wasm.opt"
   mv "$wasm.opt" "$wasm"
 }
 
+# build_wasm [PROFILE]: builds the engine's modules in target/pkg/PROFILE.
 build_wasm() {
+  local profile=${1-release} module tools other
+  local -a modules
+  read -ra modules <<<"${MODULES[$profile]}"
   need_toolchain
-  need_wasm_opt
+  need_build_tools "$profile" &
+  tools=$!
   cargo build --locked "${BINDGEN[@]}"
   same_paths
-  local module other
-  wasm_build core
-  # The whole engine takes about as long as its parts, and none of them uses more than one processor.
-  wasm_build nonet &
+  wait "$tools"
+  wasm_build "$profile" core
+  # The second module takes about as long as the others, and none of them uses much more than one processor.
+  wasm_build "$profile" "${modules[1]}" &
   other=$!
-  wasm_build teacher
-  wasm_build reader
+  for module in "${modules[@]:2}"; do wasm_build "$profile" "$module"; done
   wait "$other"
-  rm -rf www/pkg
-  mkdir -p www/pkg
-  for module in "${MODULES[@]}"; do
-    cp "target/pkg/$module"{.js,.d.ts,_bg.wasm,_bg.wasm.d.ts} www/pkg/
-  done
 }
 
-# Bundles index.html and www/ into dist/.
+# build_page [PROFILE [FOLDER]]: bundles index.html, www/ and the engine into a folder, by default dist/.
 build_page() {
-  need_esbuild
-  need_lightningcss
-  node dist.js
+  local profile=${1-release}
+  need_build_tools "$profile"
+  [ -d "target/pkg/$profile" ] || fail "The engine has not been built yet: ./build.sh"
+  rm -rf www/pkg
+  cp -r "target/pkg/$profile" www/pkg
+  node dist.js "${@:2}"
 }
 
 build() {
@@ -227,8 +237,10 @@ digest_again() {
 }
 
 serve() {
-  build
-  exec node tests/server.js dist "${PORT:-8000}"
+  build_wasm serve
+  build_page serve target/serve
+  say 'A build for development, which is larger and slower than the one that ./build.sh puts in dist/'
+  exec node tests/server.js target/serve "${PORT:-8000}"
 }
 
 # need_tested [PART]: builds and installs what the tests of a part need, or those of all parts. Only rust needs no page.
@@ -292,8 +304,7 @@ audit_deny() {
 
 audit_panics() {
   build_wasm
-  local modules=("${MODULES[@]/#/target/wasm-}")
-  node tests/panics.js "${modules[@]/%//$WASM/release/nonet.wasm}"
+  node tests/panics.js target/wasm/release/*/"$WASM"/release/nonet.wasm
 }
 
 # All `unsafe` code is in src/simd/, whose tests call every function: the x86-64 ones run in Miri, the wasm ones, which Miri does
@@ -333,7 +344,7 @@ bench() {
   build
   need_test_packages
   need_browsers
-  case " $* " in *' --lighthouse '*) need_lighthouse ;; esac
+  case " $* " in *' --lighthouse '*) need_npm lighthouse "$LIGHTHOUSE" 'to measure the page' ;; esac
   node benches/run.js "$@"
 }
 
@@ -361,6 +372,9 @@ fuzz() {
   for target in "${targets[@]}"; do fuzz_one "$target" "${2-600}"; done
 }
 
+# Megabytes of disk space that the commands fill on a machine where nothing was built.
+readonly -A ROOM=([serve]=900 [test]=5000 [audit]=5000 [bench]=5000 [fuzz]=5000)
+need_machine "${ROOM[${1:-build}]-2000}"
 case "${1-}" in
   '') build ;;
   page) build_page ;;

@@ -1,7 +1,7 @@
 /**
  * Lists the calls that can start a panic in the released engine, and compares them with docs/panics.md: `./build.sh audit panics`.
  *
- *   node tests/panics.js target/simd/.../nonet.wasm ...
+ *   node tests/panics.js target/wasm/.../nonet.wasm ...
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
