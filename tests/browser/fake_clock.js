@@ -39,3 +39,21 @@ export async function arriveWithFakeClock(visitor) {
 
 /** @param {import('./browsers.js').Page} page @param {number} ms */
 export const advance = (page, ms) => page.evaluate((ms) => window.advance(ms), ms);
+
+/**
+ * In Chromium, from the next page on: it is noon of this day, and time goes on from there. On the last day of a month, the calendar looks
+ * different. @param {import('./browsers.js').Page} page @param {string} day  '2026-06-16'
+ */
+export const onDay = (page, day) =>
+  page.raw.evaluateOnNewDocument((noon) => {
+    const Real = Date;
+    const shift = noon - Real.now();
+    globalThis.Date = class extends Real {
+      constructor(...args) {
+        super(...(args.length > 0 ? args : [Real.now() + shift]));
+      }
+      static now() {
+        return Real.now() + shift;
+      }
+    };
+  }, new Date(`${day}T12:00`).getTime());
