@@ -14,6 +14,6 @@ const files = readdirSync(import.meta.dirname).filter((name) => name.endsWith('.
 await Promise.all(files.map((name) => import(`./${name}`)));
 
 describe('the page', { concurrency: Object.keys(BROWSERS).length }, () => {
-  for (const browser of Object.keys(BROWSERS)) declareSuites(browser, { chromium: +(process.env.CC??2), firefox: +(process.env.CF??1), webkit: 1}[browser]);
+  for (const browser of Object.keys(BROWSERS)) declareSuites(browser, browser === 'chromium' ? 2 : 1);
   after(closeBrowsers);
 });
