@@ -131,17 +131,15 @@ need_test_packages() {
   cp tests/package-lock.json tests/node_modules/.installed
 }
 
+# need_browsers [only-check]: installs the browsers for the tests, or says how to.
 need_browsers() {
   has chromium && has chromium-headless-shell && has firefox-esr && has WebKitWebDriver && has Xvfb && return
-  if [ "$(id -u)" = 0 ] && has apt-get; then
-    say "Installing the browsers for the tests: ${BROWSER_PACKAGES[*]}"
-    apt-get update -qq
-    DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends \
-      "${BROWSER_PACKAGES[@]}" >/dev/null
-  else
-    fail "The tests run in real browsers. Please install these Debian packages (as root):
+  [ "$(id -u)" = 0 ] && has apt-get || fail "The tests run in real browsers. Please install these Debian packages (as root):
   apt-get install --no-install-recommends ${BROWSER_PACKAGES[*]}"
-  fi
+  [ "${1-}" = only-check ] && return
+  say "Installing the browsers for the tests: ${BROWSER_PACKAGES[*]}"
+  apt-get update -qq
+  DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "${BROWSER_PACKAGES[@]}" >/dev/null
 }
 
 # ---- Builds ------------------------------------------------------------------------------
@@ -243,13 +241,23 @@ serve() {
   exec node tests/server.js target/serve "${PORT:-8000}"
 }
 
+# build_and_need TOOL ...: builds, while what the tools need is installed. Browsers are looked for first.
+build_and_need() {
+  local tool tools
+  case " $* " in *' need_browsers '*) need_browsers only-check ;; esac
+  for tool in "$@"; do "$tool"; done &
+  tools=$!
+  build
+  wait "$tools"
+}
+
 # need_tested [PART]: builds and installs what the tests of a part need, or those of all parts. Only rust needs no page.
 need_tested() {
   case "$*" in
     rust) need_toolchain ;;
-    *) build; need_test_packages ;;
+    '' | *browser*) build_and_need need_test_packages need_browsers ;;
+    *) build_and_need need_test_packages ;;
   esac
-  case "$*" in '' | *browser*) need_browsers ;; esac
 }
 
 # run_tests [thorough] [PART] [NAME]
@@ -268,9 +276,7 @@ run_tests() {
 }
 
 shots() {
-  build
-  need_test_packages
-  need_browsers
+  build_and_need need_test_packages need_browsers
   PATIENCE=${PATIENCE-30} node tests/browser/shots.js "$@"
 }
 
@@ -341,9 +347,7 @@ audit() {
 }
 
 bench() {
-  build
-  need_test_packages
-  need_browsers
+  build_and_need need_test_packages need_browsers
   case " $* " in *' --lighthouse '*) need_npm lighthouse "$LIGHTHOUSE" 'to measure the page' ;; esac
   node benches/run.js "$@"
 }

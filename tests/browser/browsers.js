@@ -1,6 +1,6 @@
 /**
- * Three real browsers behind one interface. puppeteer drives Chromium and Firefox; WebKitGTK's own WebDriver drives its MiniBrowser
- * on a virtual screen.
+ * Real browsers behind one interface: three of this year, and an old one. puppeteer drives Chromium and Firefox; WebKitGTK's own WebDriver
+ * drives its MiniBrowser on a virtual screen.
  *
  * @typedef {object} Page
  * @property {(url: string) => Promise<void>} goto
@@ -12,9 +12,13 @@
  * @property {() => Promise<void>} close
  */
 import { spawn } from 'node:child_process';
-import { existsSync, readdirSync } from 'node:fs';
+import { createReadStream, createWriteStream, existsSync, mkdirSync, readdirSync, renameSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { dirname, resolve } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createBrotliDecompress } from 'node:zlib';
 import puppeteer from 'puppeteer-core';
+import oldPuppeteer from 'puppeteer-core-19';
 import { Builder, By, Key } from 'selenium-webdriver';
 import { isThorough } from '../tier.js';
 
@@ -37,15 +41,17 @@ const CHROMIUM_FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no
 /** Only a browser that hangs takes this long, on any machine. */
 const HANG_MS = 300_000;
 
-async function viaPuppeteer(options) {
-  const browser = await puppeteer.launch({ ...options, timeout: HANG_MS, protocolTimeout: HANG_MS, defaultViewport: { width: 1280, height: 800 } });
+/** @param {object} options  of puppeteer @param {boolean} [isOld]  whether only puppeteer 19 can start this browser */
+async function viaPuppeteer(options, isOld = false) {
+  /** @type {any} */
+  const browser = await (isOld ? oldPuppeteer : puppeteer).launch({ ...options, timeout: HANG_MS, protocolTimeout: HANG_MS, defaultViewport: { width: 1280, height: 800 } });
   /** @param {import('puppeteer-core').BrowserContext} context @param {{ close: () => Promise<void> }} [owner]  what to close with the page; by default only the page */
   const pageOf = async (context, owner) => {
     const page = await context.newPage();
     page.setDefaultTimeout(HANG_MS);
     // Pages that are tested side by side must all behave as if they had the focus.
     if (options.browser !== 'firefox') {
-      const session = await page.createCDPSession();
+      const session = await (isOld ? page.target() : page).createCDPSession();
       await session.send('Emulation.setFocusEmulationEnabled', { enabled: true });
     }
     // If the page's process dies, pending calls are never answered.
@@ -77,9 +83,9 @@ async function viaPuppeteer(options) {
     };
   };
   return {
-    isAlive: () => browser.connected,
+    isAlive: () => (isOld ? browser.isConnected() : browser.connected),
     newPage: async () => {
-      const context = await browser.createBrowserContext();
+      const context = await (isOld ? browser.createIncognitoBrowserContext() : browser.createBrowserContext());
       return pageOf(context, context);
     },
     close: () => browser.close(),
@@ -91,6 +97,18 @@ const chromium = () => viaPuppeteer({ executablePath: headlessChromium(), args: 
 export const wholeChromium = () => viaPuppeteer({ executablePath: executable('chromium'), args: CHROMIUM_FLAGS });
 /** Chromium for one test alone. @param {string[]} flags */
 export const chromiumWith = (...flags) => viaPuppeteer({ executablePath: headlessChromium(), args: [...CHROMIUM_FLAGS, ...flags] });
+const OLDEST = resolve('target/tools/chromium-111');
+/** Newer versions of puppeteer can't start it. It has no windows, so `headless` would add nothing. */
+async function oldest() {
+  if (!existsSync(OLDEST)) {
+    mkdirSync(dirname(OLDEST), { recursive: true });
+    // Renamed when it is whole, in case this is interrupted.
+    const part = `${OLDEST}.${process.pid}`;
+    await pipeline(createReadStream(new URL('../node_modules/@sparticuz/chromium/bin/chromium.br', import.meta.url)), createBrotliDecompress(), createWriteStream(part, { mode: 0o755 }));
+    renameSync(part, OLDEST);
+  }
+  return viaPuppeteer({ executablePath: OLDEST, args: CHROMIUM_FLAGS, headless: false }, true);
+}
 const firefox = () => viaPuppeteer({ browser: 'firefox', executablePath: executable('firefox') });
 
 /** A virtual screen; WebKitGTK has no headless mode. */
@@ -195,14 +213,17 @@ async function webkit() {
   };
 }
 
+/** The browsers of this year, in which each suite runs. */
 export const BROWSERS = { chromium, firefox, webkit };
+/** Those, and the oldest Chromium that the page supports, of March 2023, if there is one for this processor. */
+export const LAUNCHERS = process.arch === 'x64' ? { ...BROWSERS, oldest } : BROWSERS;
 
 /** The browsers that are running, by name. @type {Record<string, Promise<any>>} */
 const running = {};
 
-/** The shared process of this browser; restarted if it has died. @param {keyof typeof BROWSERS} name */
+/** The shared process of this browser; restarted if it has died. @param {keyof typeof LAUNCHERS} name */
 export async function sharedBrowser(name) {
-  if (!running[name] || !(await running[name]).isAlive()) running[name] = BROWSERS[name]();
+  if (!running[name] || !(await running[name]).isAlive()) running[name] = LAUNCHERS[name]();
   return running[name];
 }
 

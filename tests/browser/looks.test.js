@@ -1,6 +1,6 @@
 /**
- * The page in the middle of a game, at three sizes, in two themes and two languages, compared with screenshots that a
- * person has reviewed: tests/data/looks. `LOOKS=keep ./build.sh test browser looks` takes new ones.
+ * The page in the middle of a game, at three sizes, in two themes and two languages, and at one size in the oldest browser too, compared
+ * with screenshots that a person has reviewed: tests/data/looks. `LOOKS=keep ./build.sh test browser looks` takes new ones.
  *
  * The test compares the mean colours of tiles of 8 by 8 pixels. Another version of a font makes no difference, but a button
  * that moved, a missing panel or a wrong colour does.
@@ -10,13 +10,15 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { afterEach, beforeEach } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { sample } from '../tier.js';
-import { inChromium } from './suites.js';
+import { inChromium, inOldest } from './suites.js';
 import { SELF_SOLVING, openPage } from './visitor.js';
 
 const LOOKS = sample([[390, 844], [820, 1180], [1280, 800]].flatMap(([width, height]) => [
   { width, height, theme: 'light', language: 'en' }, { width, height, theme: 'dark', language: 'de' },
   { width, height, theme: 'dark', language: 'en' }, { width, height, theme: 'light', language: 'de' },
 ]), { every: 3 });
+/** Those that the oldest browser is compared with. */
+const SOME = LOOKS.filter(({ width }) => width === 1280);
 const FOLDER = fileURLToPath(new URL('../data/looks/', import.meta.url));
 
 /** Two tiles differ if one of their colour channels differs by more than this, out of 255. */
@@ -24,12 +26,13 @@ const TOLERANCE = 28;
 /** The share of tiles that may differ, for digits of another font. */
 const SHARE = 0.02;
 
-inChromium('looks', (name, test) => {
+/** @type {import('./suites.js').Suite} */
+const looks = (name, test) => {
   let page, visitor, close;
   beforeEach(async () => ({ page, visitor, close } = await openPage(name)));
   afterEach(() => close?.());
 
-  for (const { width, height, theme, language } of LOOKS) {
+  for (const { width, height, theme, language } of name === 'oldest' ? SOME : LOOKS) {
     const name = `${width}x${height}-${theme}-${language}`;
     test(`the page matches its reviewed screenshot at ${width} x ${height}, ${theme}, ${language}`, async () => {
       await page.raw.setViewport({ width, height });
@@ -60,7 +63,10 @@ inChromium('looks', (name, test) => {
       }
     });
   }
-});
+};
+
+inChromium('looks', looks);
+inOldest('looks', looks);
 
 /** The share of tiles in which two pictures differ, and the position of the first. The page itself decodes them. */
 function differing(page, one, other) {

@@ -7,13 +7,13 @@
  */
 import { readdirSync } from 'node:fs';
 import { after, describe } from 'node:test';
-import { BROWSERS, closeBrowsers } from './browsers.js';
+import { LAUNCHERS, closeBrowsers } from './browsers.js';
 import { declareSuites } from './suites.js';
 
 const files = readdirSync(import.meta.dirname).filter((name) => name.endsWith('.test.js'));
 await Promise.all(files.map((name) => import(`./${name}`)));
 
-describe('the page', { concurrency: Object.keys(BROWSERS).length }, () => {
-  for (const browser of Object.keys(BROWSERS)) declareSuites(browser, browser === 'chromium' ? 2 : 1);
+describe('the page', { concurrency: Object.keys(LAUNCHERS).length }, () => {
+  for (const browser of Object.keys(LAUNCHERS)) declareSuites(browser, browser === 'chromium' ? 2 : 1);
   after(closeBrowsers);
 });

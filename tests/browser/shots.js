@@ -1,11 +1,11 @@
 /**
- * Screenshots of every screen, to look at: `./build.sh shots [SCREEN ...] [--size 390x844] [--theme dark] [--language de]`. They are
- * saved in target/shots, with index.html, which shows those of a screen side by side. Options can be repeated; by default every size that
+ * Screenshots of every screen, to look at: `./build.sh shots [SCREEN ...] [--size 390x844] [--theme dark] [--language de]
+ * [--browser oldest]`. They are saved in target/shots, with index.html, which shows those of a screen side by side. Options can be repeated; by default every size that
  * the page was designed for, every theme and both languages.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { wholeChromium } from './browsers.js';
+import { LAUNCHERS, wholeChromium } from './browsers.js';
 import { pretendRead } from './pretend_read.js';
 import { DESIGNED } from './screens.js';
 import { SELF_SOLVED, SELF_SOLVING, TRICKY, TWO_SOLUTIONS, Visitor, openPage, picture } from './visitor.js';
@@ -168,7 +168,7 @@ const THEMES = {
 const sizeNames = DESIGNED.map(([width, height]) => `${width}x${height}`);
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { size: { type: 'string', multiple: true, default: sizeNames }, theme: { type: 'string', multiple: true, default: Object.keys(THEMES) }, language: { type: 'string', multiple: true, default: ['en', 'de'] } },
+  options: { size: { type: 'string', multiple: true, default: sizeNames }, theme: { type: 'string', multiple: true, default: Object.keys(THEMES) }, language: { type: 'string', multiple: true, default: ['en', 'de'] }, browser: { type: 'string' } },
 });
 const wanted = positionals.length > 0 ? positionals : Object.keys(SCREENS);
 for (const name of wanted) if (!(name in SCREENS)) throw new Error(`there is no screen “${name}”, but ${Object.keys(SCREENS).join(', ')}`);
@@ -179,10 +179,10 @@ mkdirSync(FOLDER, { recursive: true });
 const rows = [];
 for (const language of values.language) {
   for (const name of wanted) {
-    const { page, visitor, close } = await openPage(wholeChromium, { Visitor: Photographer });
+    const { page, visitor, close } = await openPage(values.browser ? LAUNCHERS[values.browser] : wholeChromium, { Visitor: Photographer });
     const files = [];
     try {
-      const session = await page.raw.createCDPSession();
+      const session = await page.raw.target().createCDPSession();
       // What moves cannot be photographed.
       const emulate = (more = {}) => session.send('Emulation.setEmulatedMedia', { features: Object.entries({ 'prefers-reduced-motion': 'reduce', ...more }).map(([name, value]) => ({ name, value })) });
       await emulate();

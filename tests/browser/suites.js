@@ -34,9 +34,14 @@ export function inChromium(title, declare) {
   suites.push({ title, browser: 'chromium', declare });
 }
 
+/** For the oldest browser that the page supports. @param {string} title @param {Suite} declare */
+export function inOldest(title, declare) {
+  suites.push({ title, browser: 'oldest', declare });
+}
+
 /** @param {string} title @param {string} browser @returns {Test} */
 function testIn(title, browser) {
-  const omitted = browser !== 'chromium' && !isThorough && { skip: `thorough: in ${browser}, the fast tier runs only what depends on the browser` };
+  const omitted = (browser === 'firefox' || browser === 'webkit') && !isThorough && { skip: `thorough: in ${browser}, the fast tier runs only what depends on the browser` };
   /** @type {(name: string, run: any, options?: object | false) => void} */
   const add = (name, run, options) => {
     if (WANTED.test(`${browser} ${title}: ${name}`)) declareTest(name, { timeout: TIMEOUT_MS, ...options }, run);
