@@ -36,7 +36,7 @@ inEachBrowser('library', (name, test) => {
   });
   afterEach(() => close?.());
 
-  test.everywhere('a game is saved automatically, survives a reload, and is resumed with its history', async () => {
+  test('a game is saved automatically, survives a reload, and is resumed with its history', async () => {
     await library.arrive();
     await visitor.load(SELF_SOLVING);
     assert.deepEqual(await library.titles(), [], 'an untouched puzzle is not a game yet');
@@ -314,8 +314,7 @@ inEachBrowser('library', (name, test) => {
   });
 
   for (const kind of ['absent', 'forbidden', 'refused']) {
-    const declare = kind === 'refused' ? test.everywhere : test;
-    declare(`without a database (${kind}), the page can be played, and the panel shows a warning`, async () => {
+    test(`without a database (${kind}), the page can be played, and the panel shows a warning`, async () => {
       await visitor.leave();
       await page.evaluate(() => localStorage.clear());
       await page.goto(`${visitor.url}${kind}.html?${Math.random()}`);

@@ -201,7 +201,7 @@ inEachBrowser('scan review', (name, test) => {
     await visitor.sees(TRICKY);
   });
 
-  test.everywhere('if no grid is found, the player moves four corners to it', async () => {
+  test('if no grid is found, the player moves four corners to it', async () => {
     await answer('no-grid', 'no-digits', SURE);
     await bring();
     await visitor.says(/^No Sudoku grid found/);

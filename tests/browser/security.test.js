@@ -439,7 +439,9 @@ inChromium('security, nothing planted', (name, test) => {
     try {
       const hosts = new Set();
       const complaints = [];
-      page.raw.on('request', (request) => request.url().startsWith('http') && hosts.add(new URL(request.url()).host));
+      const session = await page.raw.createCDPSession();
+      session.on('Network.requestWillBeSent', ({ request: { url } }) => url.startsWith('http') && hosts.add(new URL(url).host));
+      await session.send('Network.enable');
       page.raw.on('console', (message) => ['error', 'warn'].includes(message.type()) && complaints.push(message.text()));
       page.raw.on('pageerror', (error) => complaints.push(error.message));
       await visitor.arrive(`#p=${SELF_SOLVING}`);

@@ -3,6 +3,7 @@ import { afterFrame } from './after-frame.js';
 import { LOADING } from './lazy.js';
 import { untilTakenIn } from './new-page.js';
 import { screenOf } from './places.js';
+import { isVisible } from './visible.js';
 
 /** Screen readers announce progress at most this often, in milliseconds. */
 const ANNOUNCE_MS = 3000;
@@ -81,7 +82,7 @@ export function mountStatus({ line, toast, progress }, store, words, announce) {
     const screen = screenOf(store.state);
     const isSaid = screen === 'result' || (screen === 'finished' && tone === 'good');
     const isWanted = (tone !== 'plain' || ANSWERS.test(key)) && line.textContent !== '' && !isSaid;
-    toast.hidden = !isWanted || line.checkVisibility({ visibilityProperty: true });
+    toast.hidden = !isWanted || isVisible(line);
     clearTimeout(ending);
     if (toast.hidden) return;
     toast.textContent = line.textContent;

@@ -3,6 +3,7 @@ import { afterFrame } from '../app/after-frame.js';
 import { untilTakenIn } from '../app/new-page.js';
 import { screenOf } from '../app/places.js';
 import { TEXT_FIELDS } from '../app/text-fields.js';
+import { isVisible } from '../app/visible.js';
 
 /** Keys that mean nothing to a button or to the page itself. */
 const GRID_KEYS = /^(?:[1-9]|Delete|Backspace)$/;
@@ -77,9 +78,9 @@ export function mountFocus(document, grid, store) {
   function recover() {
     const { activeElement } = document;
     if (!last || last === document.body || (activeElement !== last && activeElement !== document.body)) return;
-    if (last.isConnected && last.checkVisibility({ visibilityProperty: true })) return;
+    if (last.isConnected && isVisible(last)) return;
     last = null;
-    if (grid.checkVisibility()) focusGrid();
+    if (isVisible(grid)) focusGrid();
     else title.focus({ preventScroll: true });
   }
   // After the next frame: what has changed is drawn by then, and typing in the grid costs nothing.
