@@ -21,8 +21,8 @@ import { join, relative, resolve } from 'node:path';
 const esbuild = await import(resolve('target/tools/esbuild/node_modules/esbuild/lib/main.js'));
 const lightningcss = await import(resolve('target/tools/lightningcss/node_modules/lightningcss/node/index.mjs'));
 const [DIST = 'dist'] = process.argv.slice(2);
-/** The oldest browsers that show the page: README.md. */
-const OLDEST = { chrome: '111', safari: '16.4', firefox: '121' };
+/** The oldest browsers that show the page: README.md. @type {Record<string, string>} */
+const OLDEST = Object.fromEntries(JSON.parse(readFileSync('www/package.json', 'utf8')).browserslist.map((/** @type {string} */ browser) => browser.split(' ')));
 /** @param {string} path */
 const read = (path) => readFileSync(join(DIST, path), 'utf8');
 
