@@ -118,7 +118,7 @@ inChromium('import of every kind', (name, test) => {
 
   test('every kind of text is read, however it arrives, or the visitor is asked', async () => {
     const kinds = readKinds();
-    const brought = Object.entries({ paste: 5, drop: 50, file: 50 }).flatMap(([way, every]) => sample(kinds, { every }).map((kind) => ({ ...kind, way })));
+    const brought = Object.entries({ paste: 15, drop: 50, file: 50 }).flatMap(([way, every]) => sample(kinds, { every }).map((kind) => ({ ...kind, way })));
     await visitor.arrive();
     await visitor.go('solve/start');
     await visitor.until(() => document.querySelector('.importer .clear') !== null);

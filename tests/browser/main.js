@@ -14,6 +14,6 @@ const files = readdirSync(import.meta.dirname).filter((name) => name.endsWith('.
 await Promise.all(files.map((name) => import(`./${name}`)));
 
 describe('the page', { concurrency: Object.keys(LAUNCHERS).length }, () => {
-  for (const browser of Object.keys(LAUNCHERS)) declareSuites(browser, browser === 'chromium' ? 3 : 1);
+  for (const browser of Object.keys(LAUNCHERS)) declareSuites(browser, browser === 'chromium' ? 2 : 1);
   after(closeBrowsers);
 });

@@ -67,11 +67,12 @@ inEachBrowser('offline', (name, test) => {
 
   test.everywhere('a puzzle can be solved by keyboard alone, with a reload in the middle and no network after it', async () => {
     await arrive();
-    await visitor.load(SELF_SOLVING);
+    const puzzle = [...SELF_SOLVED].map((digit, cell) => (cell % 5 === 2 ? '.' : digit)).join('');
+    await visitor.load(puzzle);
     await page.evaluate(() => document.querySelector('#grid td').focus());
     const solve = async (from, to) => {
       for (let cell = from; cell < to; cell++) {
-        if (SELF_SOLVING[cell] === '.') await page.press('n', SELF_SOLVED[cell]);
+        if (puzzle[cell] === '.') await page.press('n', SELF_SOLVED[cell]);
       }
     };
     // The first cell is a given, and N moves on to the next empty cell.
