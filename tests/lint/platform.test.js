@@ -24,7 +24,7 @@ const ASKED_FIRST = {
 };
 
 /** What the compiler complains of. @param {string} folder @returns {Promise<string>} */
-const complaints = (folder) => new Promise((done) => execFile(TSC, ['--project', folder], (_, output) => done(output)));
+const complaints = (folder) => new Promise((done) => execFile(TSC, ['--pretty', 'false', '--project', folder], (_, output) => done(output)));
 
 test('the page calls only what its oldest browsers have, or asks first', async () => {
   const { folder } = describePlatform('platform', Object.keys(ASKED_FIRST));
