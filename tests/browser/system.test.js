@@ -63,7 +63,7 @@ inEachBrowser('system', (name, test) => {
     assert.ok(url.endsWith(`#p=${SELF_SOLVING}`), url);
   });
 
-  test.everywhere('Shift with the numeric keypad enters a corner note even if the system swallows Shift', async () => {
+  test('Shift with the numeric keypad enters a corner note even if the system swallows Shift', async () => {
     await arrive();
     await visitor.load(TRICKY);
     const notes = await page.evaluate(() => {
@@ -81,7 +81,7 @@ inEachBrowser('system', (name, test) => {
     assert.equal(await page.evaluate(() => [...document.querySelectorAll('#grid td')].indexOf(document.activeElement)), 28);
   });
 
-  test.everywhere('a key enters its digit even if an input method takes the character', async () => {
+  test('a key enters its digit even if an input method takes the character', async () => {
     await arrive();
     await visitor.load(TRICKY);
     const typed = await page.evaluate(() => {
@@ -93,7 +93,7 @@ inEachBrowser('system', (name, test) => {
     assert.equal(typed, '7');
   });
 
-  test.everywhere('Ctrl+A selects all cells by its letter, wherever that is on the keyboard', async () => {
+  test('Ctrl+A selects all cells by its letter, wherever that is on the keyboard', async () => {
     await arrive();
     const chosen = (code, key) => page.evaluate((code, key) => {
       const cells = [...document.querySelectorAll('#grid td')];
