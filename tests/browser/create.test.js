@@ -167,7 +167,7 @@ inChromium('create', (name, test) => {
     await visitor.open('results');
     assert.match(await visitor.text('.no-list'), /There is no list yet/);
     assert.deepEqual(await page.evaluate(() => ['.no-list', '.toolbar', '#preview', '.stage'].map((selector) => document.querySelector(selector).checkVisibility())), [true, false, false, false]);
-    assert.deepEqual(await violations(page), []);
+    assert.deepEqual(await violations(page, 'html'), []);
     await visitor.click('.no-list .primary');
     await visitor.until(() => document.body.dataset.screen === 'create');
   });

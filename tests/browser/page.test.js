@@ -350,13 +350,13 @@ inEachBrowser('page', (name, test) => {
     await visitor.load(TRICKY);
     await visitor.click('[data-do=solve]');
     await visitor.says(/only solution/);
-    assert.deepEqual(await violations(page), []);
+    assert.deepEqual(await violations(page, 'html'), []);
     await page.evaluate(() => document.querySelectorAll('#grid td')[1].focus());
     await page.press('Escape', '1');
     await visitor.until(() => document.querySelector('#grid td[aria-invalid=true]') !== null);
     for (const theme of themes(1)) {
       await visitor.choose('theme', theme);
-      assert.deepEqual(await violations(page), [], theme);
+      assert.deepEqual(await violations(page, 'html'), [], theme);
     }
   });
 
@@ -371,7 +371,7 @@ inEachBrowser('page', (name, test) => {
     assert.deepEqual(await violations(page), [], 'the page of a technique');
     await visitor.go('learn/train/x-wing/normal/5');
     await visitor.until(() => document.querySelectorAll('.cards label').length > 1);
-    assert.deepEqual(await violations(page), [], 'an exercise');
+    assert.deepEqual(await violations(page, 'html'), [], 'an exercise');
     await visitor.go('learn/train');
     await visitor.until(() => document.querySelector('.training .chapters a') !== null);
     assert.deepEqual(await violations(page), [], 'the learning path');

@@ -485,7 +485,7 @@ inEachBrowser('play', (name, test) => {
       await visitor.choose('theme', theme);
       await visitor.choose('contrast', contrast);
       const look = `${theme}, ${contrast}`;
-      assert.deepEqual(await violations(page), [], look);
+      assert.deepEqual(await violations(page, 'html'), [], look);
       for (const id of ['settings', 'help']) {
         await page.evaluate((id) => document.querySelector(`.nav [data-do=open-${id}]`).click(), id);
         await visitor.until((id) => document.getElementById(id).open, id);

@@ -269,18 +269,6 @@ test('playing hints applies them one after the other', async () => {
   assert.deepEqual([store.state.placements.slice(2, 4), lesson(), store.state.isPlaying], ['96', { kind: 'said', key: 'teach.solved' }, false]);
 });
 
-test('a request whose worker is ended because another one was cancelled is repeated', async () => {
-  let asked = 0;
-  const ended = Object.assign(new Error('ended'), { name: 'AbortError' });
-  const store = createStore(reduce, initialState('en'));
-  const engine = { request: async () => (++asked === 1 ? Promise.reject(ended) : hint) };
-  const failures = [];
-  const lessons = createLessons(store, engine, { fail: (error) => failures.push(error), copyText: async () => {}, logOf: String, knows: () => true });
-  store.dispatch({ type: 'load', givens: PUZZLE, status: { key: 'status.loaded', tone: 'plain' } });
-  await lessons.hint();
-  assert.deepEqual([asked, failures, store.state.lesson?.kind], [2, [], 'hint']);
-});
-
 test('a hint opens in Play, and its stages can be gone back and forth', async () => {
   const { store, lessons, lesson } = page({ hint: () => hint });
   store.dispatch({ type: 'go', place: 'solve' });

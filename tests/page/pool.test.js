@@ -51,6 +51,23 @@ test('the seeds wrap around at 2 to the 64', async () => {
   assert.deepEqual(made, [0n, 1n, 2n ** 64n - 1n]);
 });
 
+test('a request whose worker was ended for another request is asked again, and only the cancelled one is rejected', async () => {
+  let workers = 0;
+  const pool = new EnginePool(() => {
+    const worker = new FakeWorker();
+    // The first one hangs.
+    const isFirst = workers++ === 0;
+    worker.hear = ({ id, op }) => !isFirst && op === 'solve' && worker.answer({ id, type: 'done', value: 'solved' });
+    return worker;
+  }, 1);
+  const cancelled = new AbortController();
+  const rated = pool.request({ op: 'rate', puzzle: '' }, { signal: cancelled.signal }).catch(({ name }) => name);
+  const solved = pool.request({ op: 'solve', puzzle: '' });
+  cancelled.abort();
+  assert.deepEqual(await clock.until(Promise.all([rated, solved])), ['AbortError', 'solved']);
+  assert.equal(workers, 2);
+});
+
 /** A pool whose workers report each puzzle separately, `ms` apart, and die at the seeds that `loses` picks. */
 function makers(size, { ms = 0, loses = () => false } = {}) {
   const workers = [];

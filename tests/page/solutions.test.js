@@ -200,6 +200,9 @@ test('typing cancels a count that includes typed digits, and a count of the give
   assert.equal(store.state.busy.job, 'count');
   const ofDigits = solutions.count();
   await clock.until(ofGivens);
+  // The worker did not stop the first count, so the second one is asked again, of another worker.
+  await clock.advance(10);
+  assert.equal(store.state.status.key, 'status.countingAbout');
   type(20, '9');
   await clock.until(ofDigits);
   assert.deepEqual([store.state.busy, store.state.status.key], [null, 'status.edited']);

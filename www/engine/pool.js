@@ -48,16 +48,21 @@ export class EnginePool {
   }
 
   /**
+   * A request whose worker was ended because another one was cancelled is asked again, unless it moved something to the worker.
+   *
    * @template {Operation} Op
    * @param {Request<Op>} request
    * @param {Options<Op>} [options]
    * @returns {Promise<Answer<Op>>}
    */
   request(request, options) {
-    // The first idle worker, so that a request does not wait for a count.
-    const free = this.#clients.find(({ load }) => load === 0);
-    const client = free ?? (this.#batches > 0 ? this.#spare : this.#clients[0]);
-    return client.request(request, options);
+    const ask = () => {
+      // The first idle worker, so that a request does not wait for a count.
+      const free = this.#clients.find(({ load }) => load === 0);
+      const client = free ?? (this.#batches > 0 ? this.#spare : this.#clients[0]);
+      return client.request(request, options);
+    };
+    return options?.transfer ? ask() : retry(ask, options?.signal, { tries: 1 });
   }
 
   /**

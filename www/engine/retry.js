@@ -49,13 +49,3 @@ export async function retry(ask, signal, { onLoss, progress = () => 0, tries = T
     }
   }
 }
-
-/**
- * The result of `ask`, which is called again if its worker was ended because another request was cancelled.
- *
- * @template T
- * @param {() => Promise<T>} ask
- * @param {AbortSignal} signal  of this request
- * @returns {Promise<T>}
- */
-export const despiteOthers = (ask, signal) => retry(ask, signal, { tries: 1 });

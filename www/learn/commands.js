@@ -20,7 +20,6 @@ import { screenOf } from '../app/places.js';
 import { isEmpty } from '../core/game.js';
 import { merge, without } from '../core/geometry.js';
 import { lengthOf, ownBoard, playerState, stepOf } from '../core/lesson.js';
-import { despiteOthers } from '../engine/retry.js';
 
 /** Whether the coach says that it is looking for the answer. @param {Lesson | null} lesson */
 const isLooking = (lesson) => lesson?.kind === 'said' && lesson.key === 'teach.looking';
@@ -69,7 +68,7 @@ export function createLessons(store, engine, outside) {
     const { givens, placements, cornerNotes, centreNotes } = store.state;
     const wait = setTimeout(() => turn === asked && say('teach.looking'), 150);
     try {
-      const answer = await despiteOthers(() => engine.request(request, { signal: mine.signal }), mine.signal);
+      const answer = await engine.request(request, { signal: mine.signal });
       const { state } = store;
       const isSame = state.givens === givens && state.placements === placements && state.cornerNotes === cornerNotes && state.centreNotes === centreNotes;
       return turn === asked && isSame ? answer : undefined;

@@ -38,7 +38,11 @@ export function createSolutions(store, engine, { run, cancel, ask }) {
   /** @param {Shown} shown @param {Partial<Shown>} change @param {Status} [status] */
   const show = (shown, change, status) => store.dispatch({ type: 'show', shown: { ...shown, origins: undefined, candidates: undefined, often: undefined, ...change }, status });
 
+  /** How many counts have begun. */
+  let counts = 0;
+
   async function count() {
+    const mine = ++counts;
     const { givens, place } = store.state;
     const { puzzle } = basis(store.state);
     const isOfGivens = puzzle === givens && givens !== EMPTY;
@@ -72,7 +76,8 @@ export function createSolutions(store, engine, { run, cancel, ask }) {
         store.dispatch({ type: 'busy', job: 'count', share: share > 0 ? share : null });
       };
       const { count: n, is_exact, elapsed_ms: ms } = await engine.count(puzzle, { signal, onProgress });
-      if (isGone()) return;
+      // Another count has begun meanwhile, and says how far it is.
+      if (isGone() || mine !== counts) return;
       const values = { n, time: { ms } };
       if (is_exact) {
         store.dispatch({ type: 'verdict', verdict: { grid: merge(givens, store.state.placements), kind: 'counted', count: n, elapsed_ms: ms } });
