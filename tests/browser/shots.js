@@ -1,7 +1,8 @@
 /**
- * Screenshots of every screen, to look at: `./build.sh shots [SCREEN ...] [--size 390x844] [--theme dark] [--language de]
- * [--browser oldest]`. They are saved in target/shots, with index.html, which shows those of a screen side by side. Options can be repeated; by default every size that
- * the page was designed for, every theme and both languages.
+ * Screenshots of every screen, to look at:
+ * `./build.sh shots [SCREEN ...] [--size 390x844] [--theme dark] [--language de] [--browser oldest]`. They are saved in target/shots, with
+ * index.html, which shows those of a screen side by side. Options can be repeated; by default every size that the page was designed for,
+ * every theme and both languages, in full Chromium of this year.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
