@@ -78,7 +78,7 @@ export function mountFocus(document, grid, store) {
   function recover() {
     const { activeElement } = document;
     if (!last || last === document.body || (activeElement !== last && activeElement !== document.body)) return;
-    if (last.isConnected && isVisible(last)) return;
+    if (isVisible(last)) return;
     last = null;
     if (isVisible(grid)) focusGrid();
     else title.focus({ preventScroll: true });
